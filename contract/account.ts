@@ -8,12 +8,25 @@ export const updateIdentity = endpoint({
   method: 'PUT',
   path: '/course/v2/api/user/{id}/updateIdentity',
   params: { id: string },
-  body: { type: z.union([z.number(), z.string()]), identityName: string, identityNumber: string },
-  words: { id: '学员编号', type: '证件类型', identityName: '姓名', identityNumber: '证件号码' },
+  body: {
+    type: z.union([z.number(), z.string()]),
+    identityName: string,
+    identityNumber: string,
+    /** As in `appRegister`. */
+    confirmDuplicateIdcard: ours(optional(z.boolean())),
+  },
+  words: {
+    id: '学员编号',
+    type: '证件类型',
+    identityName: '姓名',
+    identityNumber: '证件号码',
+    confirmDuplicateIdcard: '号码没有写错',
+  },
   answer: modern(z.unknown()),
   access: 'learner',
   learner: 'id',
   source: 'documented',
+  capability: 'account',
   renews: ['profile'],
 });
 
@@ -70,6 +83,8 @@ export const updateAppRegister = endpoint({
     street: optional(string),
     educationCloudCompanyId: optional(string),
     positionId: string,
+    /** As in `appRegister`. */
+    confirmDuplicateIdcard: ours(optional(z.boolean())),
   },
   words: {
     id: '学员编号',
@@ -85,11 +100,13 @@ export const updateAppRegister = endpoint({
     street: '街道',
     educationCloudCompanyId: '单位',
     positionId: '职位',
+    confirmDuplicateIdcard: '号码没有写错',
   },
   answer: classic({ msg: text }),
   access: 'learner',
   learner: 'id',
   source: 'documented',
+  capability: 'account',
   renews: ['profile'],
 });
 

@@ -35,6 +35,8 @@ export const REFUSALS = {
   smsNotSent: waiting('2106'),
   /** The SMS code was used: the answer of a call that succeeded may have been lost. */
   codeUsed: unnamed('2107'),
+  /** Another account has this identity number: the same call passes with the learner's confirmation. */
+  identityTaken: unnamed('2109'),
   /** Over a budget: the same call passes with the puzzle solved that the refusal carries (`contract/puzzle.ts`). */
   puzzleDue: waiting('2108'),
   notJoined: unnamed('2201'),

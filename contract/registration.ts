@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classic } from './answer';
 import { endpoint } from './endpoint';
-import { optional, string, text } from './fields';
+import { optional, ours, string, text } from './fields';
 
 export const appRegister = endpoint({
   method: 'POST',
@@ -25,6 +25,8 @@ export const appRegister = endpoint({
     region: string,
     street: string,
     positionId: string,
+    /** The learner was asked about a number that another account has (`identityTaken`), and it is right. */
+    confirmDuplicateIdcard: ours(optional(z.boolean())),
   },
   words: {
     idcardType: '证件类型',
@@ -41,10 +43,12 @@ export const appRegister = endpoint({
     region: '区县',
     street: '街道',
     positionId: '职位',
+    confirmDuplicateIdcard: '号码没有写错',
   },
   answer: classic({ msg: text }),
   access: 'visitor',
   source: 'documented',
+  capability: 'account',
 });
 
 /** Without a session no id is sent: phone and code find the learner. */

@@ -2,6 +2,7 @@ import { getAppRegister } from '@contract/account';
 import { getUserInfo } from '@contract/user-info';
 import { LEARNER, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
+import { identityNumberOf } from '@rules/testing/identity-number';
 import { accessible } from './accessible';
 import { bodiesOf } from './bodies';
 import { enter } from './learner';
@@ -68,6 +69,22 @@ test.describe('the real name', () => {
   });
 });
 
+test('the real name form saves the number of another account once it is confirmed', async ({ page }) => {
+  const learner = tester(4);
+  const call = await enter(page, set.origin, learner);
+  await page.goto(`${set.origin}/editPersonalForm`);
+  await page.getByLabel('姓名').fill('王建国');
+  await page.getByLabel('证件号码').fill('330110198503072219');
+  await page.getByRole('button', { name: '保存' }).click();
+  const question = page.getByRole('region', { name: '证件号码已经登记过' });
+  await expect(question).toContainText('138****0001');
+  await expect(question.getByRole('button', { name: /登录/ })).toHaveCount(0);
+  expect((await call(getUserInfo, { id: learner.id })).identityNumber).toBe('');
+  await question.getByRole('button', { name: '还是用这个号码，交管理员核对' }).click();
+  await expect(said(page, '操作成功')).toBeAttached();
+  expect((await call(getUserInfo, { id: learner.id })).identityNumber).toBe('330***********2219');
+});
+
 test('the phone is changed by a code to the old one and a code to the new one', async ({ page }) => {
   const learner = tester(2);
   const next = '13911112222';
@@ -118,6 +135,7 @@ test('the phone is changed by a code to the old one and a code to the new one', 
 
 test('the older form asks for each thing that is required, and keeps the rest', async ({ page }) => {
   const learner = tester(3);
+  const masked = identityNumberOf(3).replace(/^(...).{11}/, '$1***********');
   const call = await enter(page, set.origin, learner);
   await page.goto(`${set.origin}/updateUserData?userId=somebody`);
   await page.getByRole('button', { name: '保存' }).click();
@@ -145,7 +163,17 @@ test('the older form asks for each thing that is required, and keeps the rest', 
   await sheet.getByRole('button', { name: '宏远机械厂' }).click();
   await expect(sheet).toHaveCount(0);
 
+  // The number of another account is asked about; another one is saved without a question.
   await page.getByLabel('证件号码').fill('330110198503072219');
+  await page.getByRole('button', { name: '保存' }).click();
+  const question = page.getByRole('region', { name: '证件号码已经登记过' });
+  await expect(question).toContainText('这个身份证号已经登记在另一个账号上');
+  await expect(question).not.toContainText('138');
+  await accessible(page);
+  await question.getByRole('button', { name: '不是我，核对证件号码' }).click();
+  await expect(page.getByLabel('证件号码')).toBeFocused();
+  await expect(page.getByLabel('地址')).toHaveValue('五常街道 1 号');
+  await page.getByLabel('证件号码').fill(identityNumberOf(3));
   await page.getByRole('button', { name: '保存' }).click();
   await expect(said(page, '修改成功')).toBeAttached();
   const { profile } = await call(getAppRegister, { id: learner.id });
@@ -156,7 +184,7 @@ test('the older form asks for each thing that is required, and keeps the rest', 
     address: '五常街道1号',
     companyName: '宏远机械厂',
     positionName: '电焊工',
-    idcard: '330***********2219',
+    idcard: masked,
   });
 
   // Every documented field is sent, because a back end may write them all; the masked number changes nothing.
@@ -169,7 +197,7 @@ test('the older form asks for each thing that is required, and keeps the rest', 
   expect(sent[0]).toMatchObject({
     address: '五常街道2号',
     name: '周小川',
-    idcard: '330***********2219',
+    idcard: masked,
     phone: profile.phone,
   });
   const saved = (await call(getAppRegister, { id: learner.id })).profile;

@@ -1,6 +1,8 @@
 import { getUserInfo } from '@contract/user-info';
 import { LEARNER } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
+import { identityNumberOf } from '@rules/testing/identity-number';
+import { accessible } from './accessible';
 import { clientOfPage } from './learner';
 import { offersOnly } from './offers';
 import * as form from './registration';
@@ -53,7 +55,7 @@ test('what the server refuses stands there, nothing typed is lost; and a login t
 }) => {
   const phone = newPhone();
   await open(page);
-  await form.toLastStep(page);
+  await form.toLastStep(page, { ...PERSON, number: identityNumberOf(2) });
   await form.fillPhone(page, phone);
   const code = await form.codeTo(page, set.origin, phone);
   await page.getByLabel('验证码').fill(code === '000000' ? '000001' : '000000');
@@ -69,6 +71,55 @@ test('what the server refuses stands there, nothing typed is lost; and a login t
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: '注册成功' })).toBeVisible();
   await expect(page.getByRole('tab', { name: '登录' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('手机号')).toHaveValue(phone);
+});
+
+test('asks about a number that another account has, loses nothing on the way back, and takes a confirmed one', async ({
+  page,
+}) => {
+  const phone = newPhone();
+  const owner = { number: '330110198503072219', name: '王建国' };
+  await open(page);
+  await form.toLastStep(page, owner);
+  await form.fillPhone(page, phone);
+  const code = await form.codeTo(page, set.origin, phone);
+  await page.getByLabel('验证码').fill(code);
+  await send(page).click();
+  const question = page.getByRole('region', { name: '证件号码已经登记过' });
+  await expect(question).toContainText('这个身份证号已用手机号 138****0001 注册过。是你的旧号码吗？');
+  await accessible(page);
+
+  await question.getByRole('button', { name: '是我的，用旧号码登录' }).click();
+  await expect(page.getByText('请用手机号 138****0001 登录')).toBeVisible();
+  await expect(page.getByLabel('手机号')).toHaveValue('');
+  await page.getByRole('tab', { name: '注册' }).click();
+  await expect(page.getByLabel('证件号码')).toHaveValue(owner.number);
+  for (const title of ['所在地和职位', '手机和密码']) {
+    await form.goOn(page);
+    await expect(form.step(page, title)).toBeVisible();
+  }
+  await send(page).click();
+
+  await question.getByRole('button', { name: '不是我，核对证件号码' }).click();
+  await expect(page.getByLabel('证件号码')).toBeFocused();
+  await expect(page.getByText('请逐位核对证件号码')).toBeVisible();
+  await expect(page.getByLabel('证件号码')).toHaveValue(owner.number);
+  await expect(page.getByLabel('姓名')).toHaveValue(owner.name);
+  await form.goOn(page);
+  await expect(page.getByRole('button', { name: '所在地' })).toHaveText(PERSON.area.join(' '));
+  await form.goOn(page);
+  await expect(page.getByLabel('验证码')).toHaveValue(code);
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue(PERSON.password);
+  await send(page).click();
+  await question.getByRole('button', { name: '还是用这个号码，交管理员核对' }).click();
+
+  await expect(page).toHaveURL(/homeLand/);
+  const id = (await page.evaluate(() => localStorage.getItem('userId'))) ?? '';
+  expect(id).not.toBe(LEARNER.id);
+  const call = await clientOfPage(page, set.origin, { id, phone });
+  expect(await call(getUserInfo, { id })).toMatchObject({
+    phone,
+    identityNumber: '330***********2219',
+  });
 });
 
 test('a phone that is registered is refused to who has its code', async ({ page }) => {

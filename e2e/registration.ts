@@ -12,6 +12,8 @@ export const PERSON = {
   password: 'abc123456',
 } as const;
 
+type Identity = { number: string; name: string };
+
 let taken = 0;
 /** A phone that nobody has. */
 export const newPhone = () => `139000010${String(++taken).padStart(2, '0')}`;
@@ -32,9 +34,9 @@ export async function choose(page: Page, label: string, path: readonly string[])
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-export async function fillIdentity(page: Page): Promise<void> {
-  await page.getByLabel('证件号码').fill(PERSON.number);
-  await page.getByLabel('姓名').fill(PERSON.name);
+export async function fillIdentity(page: Page, { number, name }: Identity = PERSON): Promise<void> {
+  await page.getByLabel('证件号码').fill(number);
+  await page.getByLabel('姓名').fill(name);
   await page.getByLabel('学历').selectOption(PERSON.education);
 }
 
@@ -52,8 +54,8 @@ export async function fillPhone(page: Page, phone: string): Promise<void> {
 }
 
 /** From the open registration to its last step, as a learner goes. */
-export async function toLastStep(page: Page): Promise<void> {
-  await fillIdentity(page);
+export async function toLastStep(page: Page, identity: Identity = PERSON): Promise<void> {
+  await fillIdentity(page, identity);
   await goOn(page);
   await fillPlace(page);
   await goOn(page);

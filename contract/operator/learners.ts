@@ -54,6 +54,7 @@ export const correct = operatorEndpoint({
     name: z.string().trim().min(1, '姓名不能为空').optional(),
     identityType: z.enum(['0', '1', '2'], '证件类型应为 0、1 或 2').default('0'),
     identityNumber: z.string().trim().min(1, '证件号码不能为空').optional(),
+    equalNumbers: z.boolean().default(false),
   }),
   answer: done,
   words: {
@@ -61,6 +62,7 @@ export const correct = operatorEndpoint({
     name: '正确的姓名，不写就不改',
     identityType: '证件类型：0 身份证，1 军官证，2 护照',
     identityNumber: '正确的证件号码，不写就不改',
+    equalNumbers: '另一个账号也有这个证件号码，核对以后还要写',
   },
   example: { phone: EXAMPLE, name: '王建国', identityType: '0', identityNumber: '11010519491231002X' },
 });

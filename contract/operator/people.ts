@@ -20,6 +20,7 @@ export const importTable = operatorEndpoint({
     file: z.base64(),
     training: z.string().trim().min(1).optional(),
     check: z.boolean().default(false),
+    equalNumbers: z.boolean().default(false),
   }),
   answer: z.object({
     written: z.boolean(),
@@ -39,6 +40,7 @@ export const importTable = operatorEndpoint({
     file: '文件的内容，base64；最大 5 MB、20000 人',
     training: '同时报名的培训：编号，或内容文件夹里的名字；不写就不报名',
     check: '只检查，不写入',
+    equalNumbers: '证件号码和平台上别的账号相同的人，核对以后也写入；不写就列在不对的地方里',
     written: '写入了没有；有一处不对就什么都不写',
     people: '表里有多少人',
     made: '新建多少个账号',

@@ -37,3 +37,9 @@ export const plainLetters = (typed: string): string => withHyphens(typed).replac
 
 /** Returns the digits alone, full-width ones as ASCII: for codes and phone numbers, which are no amounts. */
 export const digitsOf = (typed: string): string => plainText(typed).replace(/\D/g, '');
+
+/** Returns a number's first three characters and the last four, enough for its owner to recognise it and not to use it. */
+export const masked = (number: string): string =>
+  number.length > 7
+    ? number.slice(0, 3) + '*'.repeat(number.length - 7) + number.slice(-4)
+    : '*'.repeat(number.length);

@@ -11,8 +11,7 @@ const PASSWORD = 'abc123456';
 const phoneOf = (n) => String(13_500_000_000 + n);
 
 const SOMEBODY = {
-  idcardType: 0,
-  idcard: '11010519491231002X',
+  idcardType: 2,
   name: '赵铁柱',
   education: '1',
   sex: '1',
@@ -63,7 +62,7 @@ export async function crowd() {
     const installation = `phone ${n}`;
     await call(`${captcha.sendSms.path}?phone=${phone}`, installation);
     const { messages } = await call(`/sandbox/sms?phone=${phone}`, installation);
-    const somebody = { ...SOMEBODY, phone, captcha: messages[0].code };
+    const somebody = { ...SOMEBODY, idcard: `E${phone}`, phone, captcha: messages[0].code };
     await call(registration.appRegister.path, installation, somebody);
     await call(login.phoneLogin.path, installation, { phone, password: PASSWORD });
   }

@@ -56,11 +56,11 @@ export function accountCalls(platform: Platform, tokens: AccessTokens): Call[] {
     learnerCall(isShowDialog, async (_, { learner }) => ({
       status: missingOf(await accountOf(database, learner)).length > 0 ? '1' : '0',
     })),
-    learnerCall(updateIdentity, (input, { learner }) => setIdentity(database, learner, input)),
+    learnerCall(updateIdentity, (input, { learner }) => setIdentity(platform, learner, input)),
     learnerCall(updateUserInfo, async ({ selfImage, ...input }, { learner }) => {
       if (selfImage !== undefined) await setSelfImage(platform, learner, selfImage);
       await setUserInfo(database, learner, input);
     }),
-    learnerCall(updateAppRegister, (input, { learner }) => setRegistered(database, learner, input)),
+    learnerCall(updateAppRegister, (input, { learner }) => setRegistered(platform, learner, input)),
   ];
 }

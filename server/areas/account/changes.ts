@@ -1,9 +1,10 @@
 import { plainIdentityNumber } from '@rules/person/identity-number';
+import { masked } from '@rules/person/text';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { company, upload } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
-import { type Account, masked } from './profile';
+import type { Account } from './profile';
 import { checkedArea, checkedIdentity, checkedPosition } from './rules';
 
 type Changes = Partial<Account>;

@@ -1,48 +1,73 @@
 import type { updateAppRegister, updateIdentity } from '@contract/account';
 import type { Input } from '@contract/endpoint';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/open';
+import type { Database, Transaction } from '../../database/open';
 import { account } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
+import type { Platform } from '../platform';
 import { areaChanges, companyChanges, identityChanges, positionChanges } from './changes';
+import { askAboutNumber } from './equal-numbers/ask';
 import { type Account, lockAccount } from './profile';
 import { checkedAddress, checkedEducation, checkedName, checkedSex } from './rules';
 
-type Transaction = Pick<Database, 'select' | 'update'>;
+type Changes = Partial<Account>;
 
-/** Reads the account, finds out what changes, and writes it: all of it or, with a refusal, nothing. */
+/**
+ * Reads the account, finds out what changes, and writes it: all of it or, with a refusal, nothing. A refusal that
+ * `changes` returns keeps what it has counted, one that it throws does not.
+ */
 export async function change(
   database: Database,
   learner: string,
-  changes: (row: Account, tx: Transaction) => Promise<Partial<Account>> | Partial<Account>,
+  changes: (row: Account, tx: Transaction) => Promise<Changes | Refusal> | Changes | Refusal,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
+  const refusal = await database.transaction(async (tx) => {
     const changed = await changes(await lockAccount(tx, learner), tx);
-    if (Object.keys(changed).length === 0) return;
-    await tx.update(account).set(changed).where(eq(account.id, learner));
+    if (changed instanceof Refusal) return changed;
+    if (Object.keys(changed).length > 0) {
+      await tx.update(account).set(changed).where(eq(account.id, learner));
+    }
+    return undefined;
   });
+  if (refusal) throw refusal;
 }
 
-/** Name and number of a document make the real name. @throws {Refusal} `badInput`. */
-export async function setIdentity(database: Database, learner: string, input: Input<typeof updateIdentity>) {
-  await change(database, learner, (row) => ({
-    name: checkedName(input.identityName),
-    ...identityChanges(row, input.type, input.identityNumber),
-  }));
+/** Returns the changes, or the question about a new identity number that another account has. */
+async function unlessAsked(
+  { clock }: Platform,
+  tx: Transaction,
+  row: Account,
+  { changes, confirmed }: { changes: Changes; confirmed: boolean | undefined },
+): Promise<Changes | Refusal> {
+  const { name = row.name, identityType: type = row.identityType, identityNumber: number = '' } = changes;
+  if (!type || number === '' || (number === row.identityNumber && type === row.identityType)) return changes;
+  const asked = { whose: row.id, confirmed, now: await clock(tx) };
+  return (await askAboutNumber(tx, { learner: row.id, type, number, name }, asked)) ?? changes;
+}
+
+/** Name and number of a document make the real name. @throws {Refusal} `badInput`, `tooOften` or `identityTaken`. */
+export async function setIdentity(platform: Platform, learner: string, input: Input<typeof updateIdentity>) {
+  await change(platform.database, learner, (row, tx) => {
+    const changes = {
+      name: checkedName(input.identityName),
+      ...identityChanges(row, input.type, input.identityNumber),
+    };
+    return unlessAsked(platform, tx, row, { changes, confirmed: input.confirmDuplicateIdcard });
+  });
 }
 
 /** The older form: it sends everything, and what it left empty where it may is not sent. @throws {Refusal} */
 export async function setRegistered(
-  database: Database,
+  platform: Platform,
   learner: string,
   input: Input<typeof updateAppRegister>,
 ): Promise<{ msg: string }> {
   const { province, city, region, street } = input;
-  await change(database, learner, async (row, tx) => {
+  await change(platform.database, learner, async (row, tx) => {
     if (input.phone && input.phone !== row.phone) {
       throw new Refusal('refused', '更换手机号需要验证码，请到「个人设置」里更换');
     }
-    return {
+    const changes = {
       name: checkedName(input.name),
       ...((input.idcard || !row.identityNumber) &&
         identityChanges(row, row.identityType ?? '0', input.idcard ?? '')),
@@ -53,6 +78,7 @@ export async function setRegistered(
       ...(province && areaChanges(row, { province, city, region, street })),
       ...(input.educationCloudCompanyId && (await companyChanges(tx, row, input.educationCloudCompanyId))),
     };
+    return unlessAsked(platform, tx, row, { changes, confirmed: input.confirmDuplicateIdcard });
   });
   return { msg: '修改成功' };
 }

@@ -24,7 +24,12 @@ const puzzle = { code: '2108', message: expect.stringContaining('手机做一次
 /** Gives a learner a passport of this number. */
 async function passport(who: { id: string; phone: string }, number: string) {
   const { token } = await server.login(who.phone);
-  const identity = { type: 2, identityName: '陈远', identityNumber: number };
+  const identity = {
+    type: 2,
+    identityName: '陈远',
+    identityNumber: number,
+    confirmDuplicateIdcard: true,
+  };
   await server.call(updateIdentity, { id: who.id, ...identity }, { token });
 }
 

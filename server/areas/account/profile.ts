@@ -1,4 +1,5 @@
 import type { registered } from '@contract/account';
+import { masked } from '@rules/person/text';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '../../database/open';
@@ -6,12 +7,6 @@ import { account } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 
 export type Account = typeof account.$inferSelect;
-
-/** Three digits and the last four: enough to recognise one's own number, not to use it. */
-export const masked = (number: string) =>
-  number.length > 7
-    ? number.slice(0, 3) + '*'.repeat(number.length - 7) + number.slice(-4)
-    : '*'.repeat(number.length);
 
 /** An account in the older form's words. */
 export function registeredOf(row: Account): z.input<typeof registered> {

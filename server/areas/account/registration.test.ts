@@ -3,6 +3,7 @@ import { phoneLogin } from '@contract/login';
 import { appRegister, resetPassword } from '@contract/registration';
 import { getUserInfo } from '@contract/user-info';
 import { LEARNER } from '@demo/ids/ids';
+import { identityNumberOf } from '@rules/testing/identity-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Refused, type RunningTest, startTestServer } from '../../testing/running';
 import { codeTo, otherThan } from '../../testing/sms';
@@ -112,7 +113,7 @@ describe('registration', () => {
     await expect(server.call(phoneLogin, { phone, password: 'abc123' })).rejects.toMatchObject({
       code: '2101',
     });
-    await register(phone, { captcha });
+    await register(phone, { captcha, idcard: identityNumberOf(1) });
   });
 
   test('of a registered phone is told to who has its code only, and the code still resets', async () => {
@@ -133,7 +134,9 @@ describe('registration', () => {
   test('with both good codes at once makes one account', async () => {
     const phone = newPhone();
     const good = [await newCode(phone), await newCode(phone)];
-    const made = await Promise.allSettled(good.map((captcha) => register(phone, { captcha })));
+    const made = await Promise.allSettled(
+      good.map((captcha) => register(phone, { captcha, idcard: identityNumberOf(2) })),
+    );
     const codes = made.map((one) => (one.status === 'rejected' ? (one.reason as Refused).code : 'done'));
     expect(codes.sort()).toEqual(['2104', 'done']);
   });

@@ -7,6 +7,7 @@ import { Refusal } from '../../frame/refusal';
 import { checkedPhone } from '../captcha/phone';
 import { spendCode } from '../captcha/spend-code';
 import type { Platform } from '../platform';
+import { askAboutNumber } from './equal-numbers/ask';
 import { hashPassword } from './password';
 import * as rule from './rules';
 
@@ -15,7 +16,7 @@ const taken = () => new Refusal('phoneTaken', '这个手机号已经注册过，
 /**
  * Makes an account. Every field is checked again; that a phone is registered is told only to who has its code,
  * and the code is then still good for a reset.
- * @throws {Refusal} `badInput`, `codeWrong` or `phoneTaken`.
+ * @throws {Refusal} `badInput`, `codeWrong`, `phoneTaken`, `tooOften` or `identityTaken`.
  */
 export async function register(
   platform: Platform,
@@ -32,29 +33,39 @@ export async function register(
   const password = rule.checkedPassword(input.password, 'registration');
   if (input.confirmPassword !== password) throw new Refusal('badInput', '两次密码不一致');
 
+  const id = newId();
   await spendCode(platform, { phone, captcha }, async (tx) => {
     const [present] = await tx.select({ id: account.id }).from(account).where(eq(account.phone, phone));
-    return present ? taken() : phone;
+    if (present) return taken();
+    const asked = {
+      whose: phone,
+      confirmed: input.confirmDuplicateIdcard,
+      now: await platform.clock(tx),
+    };
+    const question = await askAboutNumber(tx, { learner: id, name, ...identity }, asked);
+    if (question) return question;
+    // With the code and under the lock of identity numbers; the password comes once it is hashed.
+    const [made] = await tx
+      .insert(account)
+      .values({
+        id,
+        phone,
+        name,
+        identityType: identity.type,
+        identityNumber: identity.number,
+        sex,
+        education,
+        ...area,
+        ...position,
+        realNameStatus: 1,
+      })
+      // An import of the operator's, at the same time.
+      .onConflictDoNothing({ target: account.phone })
+      .returning({ id: account.id });
+    if (!made) throw taken();
+    return id;
   });
   const passwordHash = await hashPassword(password);
-  const [made] = await platform.database
-    .insert(account)
-    .values({
-      id: newId(),
-      phone,
-      passwordHash,
-      name,
-      identityType: identity.type,
-      identityNumber: identity.number,
-      sex,
-      education,
-      ...area,
-      ...position,
-      realNameStatus: 1,
-    })
-    // By the code before this one, at the same time.
-    .onConflictDoNothing({ target: account.phone })
-    .returning({ id: account.id });
-  if (!made) throw taken();
+  await platform.database.update(account).set({ passwordHash }).where(eq(account.id, id));
   return { msg: '注册成功' };
 }

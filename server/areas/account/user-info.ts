@@ -1,10 +1,11 @@
 import type { Input } from '@contract/endpoint';
 import type { updateUserInfo, userInfo } from '@contract/user-info';
+import { masked } from '@rules/person/text';
 import type * as z from 'zod/mini';
 import type { Database } from '../../database/open';
 import { areaChanges, avatarChanges, companyChanges, positionChanges } from './changes';
 import { change } from './edit';
-import { type Account, masked } from './profile';
+import type { Account } from './profile';
 import { checkedEducation, checkedName } from './rules';
 
 /** An account as the user calls give it; a field that is left out is an error of types. */

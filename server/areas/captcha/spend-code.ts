@@ -1,6 +1,7 @@
+import type { Transaction } from '../../database/open';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
-import { lockPhone, matchCode, spendCodes, type Transaction } from './codes';
+import { lockPhone, matchCode, spendCodes } from './codes';
 
 /**
  * Uses up the code of a registration, a reset or a redemption, before the password is hashed: without a right code nobody makes the

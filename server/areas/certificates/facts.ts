@@ -1,7 +1,7 @@
 import { chinaTime } from '@rules/china-time';
+import { masked } from '@rules/person/text';
 import type { CertificateFacts, training } from '../../database/schema';
 import type { Account } from '../account/profile';
-import { masked } from '../account/profile';
 
 type Training = typeof training.$inferSelect;
 

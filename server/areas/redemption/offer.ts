@@ -1,10 +1,10 @@
 import type { Reply } from '@contract/endpoint';
 import { ORDER_TYPES } from '@contract/order-types';
 import type { redemptionCodeOffer } from '@contract/redeem';
+import { masked } from '@rules/person/text';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { account } from '../../database/schema';
-import { masked } from '../account/profile';
 import { shortenedName } from '../certificates/facts';
 import { has, type Thing } from '../payment/things';
 import { courseFacts, firstHourOf } from './course';

@@ -17,13 +17,17 @@ export const ONE_PHONE = {
 const IDENTITY_TYPES: Record<string, string> = { 身份证: '0', 军官证: '1', 护照: '2' };
 
 /** What an option of `correct` says; an unknown kind of document is a wrong use. */
-export function correction(phone: string, given: { name?: string; number?: string; document?: string }) {
+export function correction(
+  phone: string,
+  given: { name?: string; number?: string; document?: string; 'equal-numbers'?: boolean },
+) {
   const identityType = IDENTITY_TYPES[given.document ?? '身份证'];
   if (identityType === undefined) throw new WrongUsage('--document 请写：身份证、军官证、护照');
   return {
     phone,
     ...(given.name !== undefined && { name: given.name }),
     ...(given.number !== undefined && { identityType, identityNumber: given.number }),
+    equalNumbers: given['equal-numbers'] ?? false,
   };
 }
 

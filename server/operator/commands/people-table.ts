@@ -11,16 +11,17 @@ type Answer = OperatorAnswer<typeof importTable>;
 export async function sendTable(
   client: OperatorClient,
   file: string,
-  more: { training: string | undefined; check: boolean },
+  more: { training: string | undefined; check: boolean; equalNumbers: boolean },
 ): Promise<Answer> {
   const bytes = await readFile(file).catch(() => {
     throw new WrongUsage(`读不到文件 ${file}`);
   });
-  const { training, check } = more;
+  const { training, check, equalNumbers } = more;
   const content = {
     name: basename(file),
     file: bytes.toString('base64'),
     check,
+    equalNumbers,
     ...(training && { training }),
   };
   return (await client.ask(importTable.path, content)) as Answer;

@@ -21,6 +21,7 @@ const USAGE = `用法：
   npm run people -- phone 手机号 新手机号                    换手机号，所有终端退出
   npm run people -- reissue 证书编号                         按现在的姓名和证件号码换发证书，原证书吊销
   npm run people -- leave 手机号 --yes                       按本人要求注销，不能撤回
+证件号码和别的账号相同的不写入，import 和 correct 核对以后可以加 --equal-numbers
 培训写编号，或内容文件夹里的名字；都可以加 --to 网址、--secret-file 文件`;
 
 const options = {
@@ -30,6 +31,7 @@ const options = {
   name: { type: 'string' },
   number: { type: 'string' },
   document: { type: 'string' },
+  'equal-numbers': { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const;
 
@@ -55,7 +57,11 @@ process.exitCode = await run(USAGE, async () => {
     case 'check':
     case 'import': {
       const check = verb === 'check';
-      const answer = await sendTable(client(), given(), { training: values.training, check });
+      const answer = await sendTable(client(), given(), {
+        training: values.training,
+        check,
+        equalNumbers: values['equal-numbers'] ?? false,
+      });
       for (const sentence of reportLines(answer, check)) say(sentence);
       return answer.wrongCount > 0 ? 1 : 0;
     }

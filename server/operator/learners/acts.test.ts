@@ -116,6 +116,19 @@ test.each([
   expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } });
 });
 
+test('a correction to the number of another account is refused until the operator accepts it', async () => {
+  const { phone, id } = tester(6);
+  const given = { phone, identityNumber: '330110198503072219' };
+  expect(await ask(correct, given)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/尾号 0001，没有改.*--equal-numbers/) },
+  });
+  expect(await ask(correct, { ...given, equalNumbers: true })).toMatchObject({ status: 200 });
+  const [act] = await acts();
+  expect(act).toMatchObject({ subject: `account ${id}`, detail: { equalNumbers: [LEARNER.id] } });
+  expect((await ask(correct, given)).body.message).toMatch(/没有变化/);
+});
+
 test('a correction stands in the profile, and not on what was certified', async () => {
   const { token } = await server.login(LEARNER.phone);
   const certified = async () => {

@@ -2,8 +2,10 @@ import type { OperatorInput } from '@contract/operator/endpoint';
 import type * as contract from '@contract/operator/learners';
 import { identityNumberError, plainIdentityNumber } from '@rules/person/identity-number';
 import { nameError, plainName } from '@rules/person/name';
+import { masked } from '@rules/person/text';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Account, masked } from '../../areas/account/profile';
+import { holdersOf, lockIdentityNumbers } from '../../areas/account/equal-numbers/ask';
+import type { Account } from '../../areas/account/profile';
 import type { Platform } from '../../areas/platform';
 import { audit } from '../../database/audit';
 import type { Transaction } from '../../database/open';
@@ -78,11 +80,11 @@ export async function resetLearner(platform: Platform, tokens: AccessTokens, { p
   };
 }
 
-/** @throws {OperatorRefused} 400 for what is no name or no number of such a document. */
+/** @throws {OperatorRefused} 400 for what is no name or no number of such a document, 409 for a number that another account has. */
 export async function correctLearner(
   platform: Platform,
   tokens: AccessTokens,
-  { phone, name, identityType, identityNumber }: OperatorInput<typeof contract.correct>,
+  { phone, name, identityType, identityNumber, equalNumbers }: OperatorInput<typeof contract.correct>,
 ) {
   if (name === undefined && identityNumber === undefined) {
     throw new OperatorRefused(400, '请写要更正的姓名或证件号码');
@@ -93,14 +95,21 @@ export async function correctLearner(
   if (wrong) throw new OperatorRefused(400, wrong);
   const rightName = name && plainName(name);
   const number = identityNumber && plainIdentityNumber(identityNumber);
-  const changed = await act(platform, tokens, phone, (row) => {
+  const changed = await act(platform, tokens, phone, async (row, tx) => {
     const newName = rightName !== undefined && rightName !== row.name;
     const newNumber = number && (number !== row.identityNumber || identityType !== row.identityType);
     if (!newName && !newNumber) return undefined;
+    if (newNumber) await lockIdentityNumbers(tx);
+    const others = newNumber ? await holdersOf(tx, { learner: row.id, type: identityType, number }) : [];
+    if (others[0] && !equalNumbers) {
+      const sentence = `另一个账号也有这个证件号码，手机号尾号 ${others[0].phone.slice(-4)}，没有改`;
+      throw new OperatorRefused(409, `${sentence}。核对以后还是要写，请加 --equal-numbers`);
+    }
     const identity = newNumber ? identityFacts(row, { type: identityType, number }) : {};
     // Which, and not what: names and numbers stand nowhere in the log.
     const fields = [newName && '姓名', newNumber && '证件号码'].filter((one) => one);
-    return { act: '更正资料', set: { ...(newName && { name: rightName }), ...identity }, detail: { fields } };
+    const detail = { fields, ...(others.length > 0 && { equalNumbers: others.map(({ id }) => id) }) };
+    return { act: '更正资料', set: { ...(newName && { name: rightName }), ...identity }, detail };
   });
   if (!changed) return { message: '和现在的一样，没有变化' };
   return {

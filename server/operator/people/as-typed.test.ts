@@ -7,6 +7,7 @@ import { getUserInfo, updateUserInfo } from '@contract/user-info';
 import { DEMO_PASSWORD, tester } from '@demo/ids/ids';
 import { creditCodeCheck } from '@rules/person/company';
 import { COMPANY_NAMES, CREDIT_CODES, IDENTITY_NUMBERS, NAMES, PHONES } from '@rules/testing/as-typed';
+import { identityNumberOf } from '@rules/testing/identity-number';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/open';
@@ -55,7 +56,7 @@ const HEAD = '姓名,手机号,证件号码,单位名称,统一社会信用代�
 const quoted = (text: string) => `"${text}"`;
 async function importRow(...cells: string[]) {
   const file = Buffer.from([HEAD, cells.map(quoted).join(',')].join('\n')).toString('base64');
-  const given = { name: '人员.csv', file };
+  const given = { name: '人员.csv', file, equalNumbers: true };
   const { body } = await operatorAsks(server, operator.people.importTable.path, given);
   return body as unknown as { written: boolean; made: number; unchanged: number; wrongs: object[] };
 }
@@ -85,7 +86,7 @@ describe('a name', () => {
       await server.call(updateUserInfo, { id, name: typed }, sender);
       expect((await infoOf(id)).name).toBe(plain);
       await server.call(updateUserInfo, { id, name: '别人' }, sender);
-      const identity = { id, type: 0, identityName: typed, identityNumber: '11010519491231002X' };
+      const identity = { id, type: 0, identityName: typed, identityNumber: identityNumberOf(1) };
       await server.call(updateIdentity, identity, sender);
       expect((await infoOf(id)).name).toBe(plain);
       const corrected = await operatorAsks(server, operator.learners.correct.path, {
@@ -122,7 +123,13 @@ describe('an identity number', () => {
         unchanged: 1,
         wrongs: [],
       });
-      const identity = { id: me.id, type: 0, identityName: '证件', identityNumber: typed };
+      const identity = {
+        id: me.id,
+        type: 0,
+        identityName: '证件',
+        identityNumber: typed,
+        confirmDuplicateIdcard: true,
+      };
       await server.call(updateIdentity, identity, sender);
       expect((await infoOf(me.id)).identityNumber).toBe('110***********002X');
     },

@@ -1,6 +1,8 @@
+import { updateIdentity } from '@contract/account';
 import { getAddCompanyList } from '@contract/company';
 import * as operator from '@contract/operator/all';
-import { LEARNER, TRAINING, TRAININGS } from '@demo/ids/ids';
+import { LEARNER, TRAINING, TRAININGS, tester } from '@demo/ids/ids';
+import { identityNumberOf } from '@rules/testing/identity-number';
 import { strToU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
@@ -26,7 +28,8 @@ type Answer = {
   wrongs: { row: number; column: string }[];
 };
 const csv = (rows: string[]) => Buffer.from(strToU8(rows.join('\n'))).toString('base64');
-const ask = async (rows: string[], more: { training?: string; check?: boolean } = {}) => {
+type More = { training?: string; check?: boolean; equalNumbers?: boolean };
+const ask = async (rows: string[], more: More = {}) => {
   const given = { name: '人员.csv', file: csv(rows), ...more };
   const { status, body } = await operatorAsks(server, operator.people.importTable.path, given);
   return { status, ...(body as unknown as Answer & { message?: string; notes: object[] }) };
@@ -173,9 +176,56 @@ describe('an .xlsx as an HR department keeps it', () => {
   });
 });
 
-test('a document’s number that stands under another phone is said, and no more', async () => {
-  const answer = await ask([HEAD, '王建国,13740000001,11010519491231002X,,,,,']);
-  expect(answer).toMatchObject({ written: true, made: 1, notes: [{ row: 2, column: '证件号码' }] });
+describe('an identity number that another account has', () => {
+  const rows = ['王建国,13740000001,11010519491231002X,,,,,', '赵一,13740000002,,,,,,'];
+
+  test('is asked about in the report, with the other errors, and nothing is written', async () => {
+    const asked = {
+      row: 2,
+      column: '证件号码',
+      sentence: expect.stringMatching(/尾号 0001.*--equal-numbers/),
+    };
+    expect(await ask([HEAD, ...rows])).toMatchObject({ written: false, wrongs: [asked] });
+    const answer = await ask([HEAD, ...rows, '王,1,,,,,,'], { check: true });
+    expect(answer.wrongs.map(({ row }) => row)).toEqual([2, 4]);
+    expect(await ask([HEAD, rows[1] ?? ''], { check: true })).toMatchObject({ made: 1 });
+  });
+
+  test('is written when the operator accepts it, noted, and recorded without the number', async () => {
+    const answer = await ask([HEAD, ...rows], { equalNumbers: true });
+    expect(answer).toMatchObject({ written: true, made: 2, notes: [{ row: 2, column: '证件号码' }] });
+    const [act] = await acts();
+    const ids = act?.detail as { made: string[]; equalNumbers: string[] } | undefined;
+    expect(ids?.equalNumbers).toEqual([ids?.made[0]]);
+    expect(JSON.stringify(act)).not.toContain('11010519491231002X');
+    // It is the account's own by now, and the table changes nothing.
+    expect(await ask([HEAD, ...rows])).toMatchObject({ written: true, unchanged: 2, wrongs: [] });
+  });
+
+  test('is asked about when it completes an account that had none', async () => {
+    const completed = ['赵一,13740000002,11010519491231002X,,,,,'];
+    expect(await ask([HEAD, ...completed])).toMatchObject({ written: false, wrongCount: 1 });
+  });
+
+  test('is an error of the table when two rows share it, accepted or not', async () => {
+    const number = identityNumberOf(1);
+    const twice = ['钱一', '钱二'].map((name, n) => `${name},1374000001${n},${number},,,,,`);
+    const answer = await ask([HEAD, ...twice], { equalNumbers: true });
+    expect(answer).toMatchObject({ written: false, wrongs: [{ row: 3, column: '证件号码' }] });
+  });
+
+  test('is written by one of an import and a learner who write it at once', async () => {
+    const { id, phone } = tester(50);
+    const sender = await server.login(phone);
+    const number = identityNumberOf(2);
+    const identity = { id, type: 0, identityName: '周敏', identityNumber: number };
+    const [table, saved] = await Promise.allSettled([
+      ask([HEAD, `周敏,13740000020,${number},,,,,`]),
+      server.call(updateIdentity, identity, sender),
+    ]);
+    const imported = table.status === 'fulfilled' && table.value.written === true;
+    expect([imported, saved.status === 'fulfilled'].filter((one) => one)).toHaveLength(1);
+  });
 });
 
 describe('with a training', () => {

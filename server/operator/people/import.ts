@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OperatorAnswer, OperatorInput } from '@contract/operator/endpoint';
 import type * as contract from '@contract/operator/people';
 import { eq, sql } from 'drizzle-orm';
+import { lockIdentityNumbers } from '../../areas/account/equal-numbers/ask';
 import type { Account } from '../../areas/account/profile';
 import type { Platform } from '../../areas/platform';
 import { isAmong } from '../../database/among';
@@ -25,6 +26,8 @@ const AT_ONCE = 500;
 /** Twenty thousand people take longer than a phone waits. */
 const LONGEST = '60s';
 
+const RACED = '导入的同时有人注册或修改了资料，什么都没有写入，请再导入一次';
+
 type Input = OperatorInput<typeof contract.importTable>;
 type Answer = OperatorAnswer<typeof contract.importTable>;
 
@@ -35,6 +38,8 @@ type Plan = {
   units: Units;
   training?: typeof training.$inferSelect;
   registered: string[];
+  /** Rows whose identity number another account has, and the accounts that get such a number now. */
+  equal: { rows: number; accounts: string[] };
   wrongs: Wrong[];
   notes: Wrong[];
 };
@@ -46,7 +51,7 @@ type Plan = {
  */
 export async function importTable(
   platform: Platform,
-  { name, file, training: wanted, check }: Input,
+  { name, file, training: wanted, check, equalNumbers }: Input,
 ): Promise<Answer> {
   const bytes = new Uint8Array(Buffer.from(file, 'base64'));
   const table = readTable(await readSheets(name, bytes));
@@ -56,29 +61,40 @@ export async function importTable(
       await tx.execute(sql.raw(`set local statement_timeout = '${LONGEST}'`));
       const now = await platform.clock(tx);
       const { wrongs, notes } = table;
-      const plan = await planOf(tx, table.people, { wanted, now, wrongs: [...wrongs], notes: [...notes] });
+      const plan = await planOf(tx, table.people, {
+        wanted,
+        equalNumbers,
+        now,
+        wrongs: [...wrongs],
+        notes: [...notes],
+      });
       const writing = !check && plan.wrongs.length === 0;
-      if (writing) await write(tx, plan, { now, digest });
+      if (writing) await write(tx, table.people, plan, { now, digest });
       return answerOf(plan, table.people.length, writing);
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new OperatorRefused(409, '导入的同时有人注册或修改了资料，什么都没有写入，请再导入一次');
+    throw new OperatorRefused(409, RACED);
   }
 }
 
-type Asked = { wanted: string | undefined; now: number; wrongs: Wrong[]; notes: Wrong[] };
+type Asked = Pick<Plan, 'wrongs' | 'notes'> & {
+  wanted: string | undefined;
+  equalNumbers: boolean;
+  now: number;
+};
 
 async function planOf(
   tx: Transaction,
   people: readonly Person[],
-  { wanted, now, wrongs, notes }: Asked,
+  { wanted, equalNumbers, now, wrongs, notes }: Asked,
 ): Promise<Plan> {
   const plan: Plan = {
     made: [],
     changed: [],
     units: await unitsOf(tx, people, wrongs),
     registered: [],
+    equal: { rows: 0, accounts: [] },
     wrongs,
     notes,
   };
@@ -86,16 +102,26 @@ async function planOf(
   const standing = await tx.select().from(account).where(isAmong(account.phone, phones)).for('update');
   const byPhone = new Map(standing.map((one) => [one.phone, one]));
   const rowOf = new Map<string, number>();
+  const idOf = new Map<number, string>();
   for (const person of people) {
     const stands = byPhone.get(person.phone);
     const unit = person.unit && plan.units.byName.get(person.unit.name);
     const facts = factsOf(person, unit, stands && only(stands), wrongs);
     const id = stands?.id ?? newId();
     rowOf.set(id, person.row);
+    if (!stands?.identityNumber) idOf.set(person.row, id);
     if (!stands) plan.made.push({ id, phone: person.phone, ...facts });
     else if (!isSameFacts(only(stands), facts)) plan.changed.push({ id, ...facts });
   }
-  notes.push(...(await sharedNumbers(tx, people)));
+  const equal = await equalNumbersOf(tx, people);
+  plan.equal.rows = equal.length;
+  for (const { row, other } of equal) {
+    const id = idOf.get(row);
+    if (id) plan.equal.accounts.push(id);
+    const asks = id !== undefined && !equalNumbers;
+    const sentence = `这个证件号码在平台上还有一个账号，手机号尾号 ${other.slice(-4)}；${asks ? QUESTION : ADVICE}`;
+    (asks ? wrongs : notes).push({ row, column: '证件号码', sentence });
+  }
   if (wanted === undefined) return plan;
   const candidates = [...rowOf].map(([id, row]) => ({
     id,
@@ -114,27 +140,42 @@ async function planOf(
 
 const only = (row: Account): Facts => Object.fromEntries(FACTS.map((field) => [field, row[field]])) as Facts;
 
-/** Numbers of documents that stand under another phone: anybody may have typed them there, so it is said and no more. */
-async function sharedNumbers(tx: Pick<Transaction, 'select'>, people: readonly Person[]): Promise<Wrong[]> {
+const ADVICE = '是同一个人，请让本人在「个人设置」里更换手机号';
+const QUESTION =
+  '写错了请改表；是同一个人，请在表里写原来的手机号，或先用 phone 更换；核对以后还要另建账号，导入时加 --equal-numbers';
+
+/** Returns the rows whose identity number another account has, with that account's phone. */
+async function equalNumbersOf(
+  tx: Pick<Transaction, 'select'>,
+  people: readonly Person[],
+): Promise<{ row: number; other: string }[]> {
   const numbers = people.flatMap(({ identity }) => identity?.number ?? []);
   const { identityNumber, identityType, phone } = account;
   const found = await tx
     .select({ identityNumber, identityType, phone })
     .from(account)
     .where(isAmong(identityNumber, numbers));
-  const others = new Map(found.map((one) => [`${one.identityType} ${one.identityNumber}`, one.phone]));
+  const phones = new Map<string, string[]>();
+  for (const one of found) {
+    const key = `${one.identityType} ${one.identityNumber}`;
+    phones.set(key, [...(phones.get(key) ?? []), one.phone]);
+  }
   return people.flatMap(({ row, identity, phone: own }) => {
-    const other = identity && others.get(`${identity.type} ${identity.number}`);
-    if (!other || other === own) return [];
-    const sentence = `这个证件号码在平台上还有一个账号，手机号尾号 ${other.slice(-4)}；是同一个人，请让本人在「个人设置」里更换手机号`;
-    return [{ row, column: '证件号码', sentence }];
+    const same = identity && phones.get(`${identity.type} ${identity.number}`);
+    const other = same?.find((one) => one !== own);
+    return other ? [{ row, other }] : [];
   });
 }
 
 type Writing = { now: number; digest: string };
 
-async function write(tx: Transaction, plan: Plan, { now, digest }: Writing): Promise<void> {
-  const { made, changed, units, training: of, registered } = plan;
+async function write(
+  tx: Transaction,
+  people: readonly Person[],
+  plan: Plan,
+  { now, digest }: Writing,
+): Promise<void> {
+  const { made, changed, units, training: of, registered, equal } = plan;
   if (units.toMake.length > 0) await tx.insert(company).values(units.toMake);
   for (const { id, creditCode } of units.toComplete) {
     await tx.update(company).set({ creditCode }).where(eq(company.id, id));
@@ -146,6 +187,9 @@ async function write(tx: Transaction, plan: Plan, { now, digest }: Writing): Pro
   if (of) await registerAll(tx, of, registered, now);
   const written = [made, changed, units.toMake, units.toComplete, registered];
   if (written.every(({ length }) => length === 0)) return;
+  // A learner may have written one of these numbers since it was asked about.
+  await lockIdentityNumbers(tx);
+  if ((await equalNumbersOf(tx, people)).length > equal.rows) throw new OperatorRefused(409, RACED);
   const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
   await audit(tx, {
     act: '导入学员',
@@ -155,6 +199,7 @@ async function write(tx: Transaction, plan: Plan, { now, digest }: Writing): Pro
       changed: ids(changed),
       units: ids([...units.toMake, ...units.toComplete]),
       ...(of && { training: of.id, registered }),
+      ...(equal.accounts.length > 0 && { equalNumbers: equal.accounts }),
     },
   });
 }

@@ -23,6 +23,8 @@ import {
   knownType,
   type TypedIdentity,
 } from '../identity';
+import { IdentityQuestion } from '../identity-taken/question';
+import { useIdentityTaken } from '../identity-taken/taken';
 import styles from './form.module.css';
 
 /** Type, name and number of the real name. The number is on no draft: it stays in this page. */
@@ -31,15 +33,22 @@ export function IdentityForm({ profile, learner }: { profile: UserInfo; learner:
   const [number, setNumber] = useState('');
   const { errors, form, check, clear } = useFieldErrors<IdentityErrors>();
   const { busy, refusal, submit } = useSubmit();
+  const { taken, forget, unlessTaken } = useIdentityTaken();
   const client = useQueryClient();
   const goBack = useGoBack();
   const typed = { type: draft.type ?? knownType(profile), name: draft.name ?? profile.name, number };
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const clearField = (field: keyof IdentityErrors) => {
+    clear([field]);
+    forget();
+  };
+
+  const save = async (confirmDuplicateIdcard?: true) => {
     if (!check(identityErrors(profile, typed))) return;
     await submit(async () => {
-      if (!isAsKnown(profile, typed)) await call(updateIdentity, { id: learner, ...identityOf(typed) });
+      const input = { id: learner, ...identityOf(typed), confirmDuplicateIdcard };
+      const isSaved = isAsKnown(profile, typed) || (await unlessTaken(() => call(updateIdentity, input)));
+      if (!isSaved) return;
       drop();
       await client.invalidateQueries({ queryKey: profileQuery(learner).queryKey });
       void toast('操作成功', 'success');
@@ -47,8 +56,13 @@ export function IdentityForm({ profile, learner }: { profile: UserInfo; learner:
     });
   };
 
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
       <div className={`${styles.fields} ${styles.filters}`}>
         <Choice
           label="证件类型"
@@ -56,7 +70,7 @@ export function IdentityForm({ profile, learner }: { profile: UserInfo; learner:
           options={IDENTITY_TYPES}
           onChoose={(type) => {
             change({ type });
-            clear(['number']);
+            clearField('number');
           }}
         />
         <Field
@@ -67,7 +81,7 @@ export function IdentityForm({ profile, learner }: { profile: UserInfo; learner:
           error={errors.name}
           onChange={(event) => {
             change({ name: event.target.value });
-            clear(['name']);
+            clearField('name');
           }}
         />
         <div>
@@ -81,7 +95,7 @@ export function IdentityForm({ profile, learner }: { profile: UserInfo; learner:
             error={errors.number}
             onChange={(event) => {
               setNumber(event.target.value);
-              clear(['number']);
+              clearField('number');
             }}
           />
           {profile.identityNumber && (
@@ -89,12 +103,25 @@ export function IdentityForm({ profile, learner }: { profile: UserInfo; learner:
           )}
         </div>
         {refusal && <Notice kind="refused">{refusal}</Notice>}
+        {taken && (
+          <IdentityQuestion
+            taken={taken}
+            onCheck={() => {
+              forget();
+              check({ number: '请逐位核对证件号码' });
+            }}
+            onConfirm={() => void save(true)}
+            busy={busy}
+          />
+        )}
       </div>
-      <ActionBar>
-        <Button submit wide busy={busy} busyText="正在保存">
-          保存
-        </Button>
-      </ActionBar>
+      {!taken && (
+        <ActionBar>
+          <Button submit wide busy={busy} busyText="正在保存">
+            保存
+          </Button>
+        </ActionBar>
+      )}
     </form>
   );
 }

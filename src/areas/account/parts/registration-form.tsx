@@ -1,7 +1,9 @@
 import { appRegister } from '@contract/registration';
 import { plainPhone } from '@rules/person/phone';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '@/api/call';
+import { forgetTyped } from '@/session/phone';
 import { Button } from '@/ui/button';
 import { focusFirstError } from '@/ui/first-error';
 import { NotOffered } from '@/ui/not-offered';
@@ -10,6 +12,8 @@ import { useOffers } from '@/ui/offers';
 import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSteps } from '@/ui/use-steps';
 import { useSubmit } from '@/ui/use-submit';
+import { IdentityQuestion } from '../identity-taken/question';
+import { useIdentityTaken } from '../identity-taken/taken';
 import {
   errorsOf,
   type FieldErrors,
@@ -38,10 +42,12 @@ export function RegistrationForm(props: Props) {
 }
 
 function Steps({ onDone }: Props) {
+  const router = useRouter();
   const typed = useTyped();
   const { step, next, backTo } = useSteps();
   const { busy, refusal, forget, submit } = useSubmit();
   const { errors, form, check, clear } = useFieldErrors<FieldErrors>();
+  const { taken, forget: forgetTaken, unlessTaken } = useIdentityTaken();
   const lead = useRef<HTMLHeadingElement>(null);
   const stood = useRef(step);
   /** What the server said: nothing is left to fill in. */
@@ -63,14 +69,19 @@ function Steps({ onDone }: Props) {
 
   const change = (part: Partial<Registration>) => {
     const now = type(part);
+    forgetTaken();
     clear(Object.keys(now).filter((field) => now[field as FieldName] !== typed[field as FieldName]));
   };
 
-  const send = async () => {
+  const send = async (confirmDuplicateIdcard?: true) => {
     const found = errorsOf(typed, EVERY);
     if (check(found)) {
       return submit(async () => {
-        const { msg } = await call(appRegister, payloadOf(typed));
+        const sent = await unlessTaken(() =>
+          call(appRegister, { ...payloadOf(typed), confirmDuplicateIdcard }),
+        );
+        if (!sent) return;
+        const { msg } = sent.answer;
         setDone(msg || '注册成功');
         await backTo(0);
         await onDone(msg || '注册成功', plainPhone(typed.phone), typed.password);
@@ -80,6 +91,26 @@ function Steps({ onDone }: Props) {
     const elsewhere = (Object.keys(found) as FieldName[]).filter((field) => !fieldsOf(step).includes(field));
     if (elsewhere.length)
       await backTo(STEPS.findIndex(({ fields }) => fields.some((f) => elsewhere.includes(f))));
+  };
+
+  const checkNumber = async () => {
+    forgetTaken();
+    check({ idcard: '请逐位核对证件号码' });
+    if (!fieldsOf(step).includes('idcard')) await backTo(0);
+  };
+
+  /** Opens the login tab; what was typed here stays for this one. */
+  const signInWithEarlierPhone = (masked: string | undefined) => {
+    forgetTyped();
+    void router.navigate({
+      to: '.',
+      search: (before) => ({ ...before, tab: 'login' }),
+      state: ({ step: _left, ...rest }) => ({
+        ...rest,
+        notice: `请用手机号 ${masked} 登录，再到「个人设置」里换成现在的手机号`,
+      }),
+      replace: true,
+    });
   };
 
   const goOn = (event: FormEvent) => {
@@ -114,16 +145,26 @@ function Steps({ onDone }: Props) {
       )}
       <Fields {...props} checkPhone={() => check(errorsOf(typed, ['phone']))} />
       {refusal && <Notice kind="refused">{refusal}</Notice>}
-      <div className={styles.send}>
-        <Button submit wide busy={busy} busyText="正在注册">
-          {at === LAST ? '注册' : '下一步'}
-        </Button>
-        {at > 0 && (
-          <Button look="plain" wide disabled={busy} onClick={() => void backTo(step - 1)}>
-            上一步
+      {taken ? (
+        <IdentityQuestion
+          taken={taken}
+          onSignIn={() => signInWithEarlierPhone(taken.phone)}
+          onCheck={() => void checkNumber()}
+          onConfirm={() => void send(true)}
+          busy={busy}
+        />
+      ) : (
+        <div className={styles.send}>
+          <Button submit wide busy={busy} busyText="正在注册">
+            {at === LAST ? '注册' : '下一步'}
           </Button>
-        )}
-      </div>
+          {at > 0 && (
+            <Button look="plain" wide disabled={busy} onClick={() => void backTo(step - 1)}>
+              上一步
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   );
 }

@@ -17,6 +17,8 @@ import { useDraft } from '@/ui/use-draft';
 import { useFieldErrors } from '@/ui/use-field-errors';
 import { useSubmit } from '@/ui/use-submit';
 import { knownType } from '../identity';
+import { IdentityQuestion } from '../identity-taken/question';
+import { useIdentityTaken } from '../identity-taken/taken';
 import {
   type UserDataDraft,
   type UserDataErrors,
@@ -38,6 +40,7 @@ export function UserDataForm({ learner, profile, info }: Props) {
   const [idcard, setIdcard] = useState('');
   const { errors, form, check, clear } = useFieldErrors<UserDataErrors>();
   const { busy, refusal, submit } = useSubmit();
+  const { taken, forget, unlessTaken } = useIdentityTaken();
   const client = useQueryClient();
   const goBack = useGoBack();
   const positions = useQuery(flatPositionsQuery);
@@ -49,13 +52,14 @@ export function UserDataForm({ learner, profile, info }: Props) {
   const type = (part: Partial<UserDataDraft>) => {
     change(part);
     clear(Object.keys(part));
+    forget();
   };
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async (confirmDuplicateIdcard?: true) => {
     if (!check(userDataErrors(profile, identityType, data))) return;
     await submit(async () => {
-      await call(updateAppRegister, userDataPayload(learner, data, { profile, info }));
+      const input = { ...userDataPayload(learner, data, { profile, info }), confirmDuplicateIdcard };
+      if (!(await unlessTaken(() => call(updateAppRegister, input)))) return;
       drop();
       await Promise.all([
         client.invalidateQueries({ queryKey: profileQuery(learner).queryKey }),
@@ -66,8 +70,13 @@ export function UserDataForm({ learner, profile, info }: Props) {
     });
   };
 
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
       <div className={`${styles.fields} ${styles.filters}`}>
         {found && <DraftNotice onDrop={drop} />}
         <Field
@@ -90,6 +99,7 @@ export function UserDataForm({ learner, profile, info }: Props) {
           onChange={(event) => {
             setIdcard(event.target.value);
             clear(['idcard']);
+            forget();
           }}
         />
         <SelectField
@@ -124,12 +134,25 @@ export function UserDataForm({ learner, profile, info }: Props) {
           </Notice>
         )}
         {refusal && <Notice kind="refused">{refusal}</Notice>}
+        {taken && (
+          <IdentityQuestion
+            taken={taken}
+            onCheck={() => {
+              forget();
+              check({ idcard: '请逐位核对证件号码' });
+            }}
+            onConfirm={() => void save(true)}
+            busy={busy}
+          />
+        )}
       </div>
-      <ActionBar>
-        <Button submit wide busy={busy} busyText="正在保存">
-          保存
-        </Button>
-      </ActionBar>
+      {!taken && (
+        <ActionBar>
+          <Button submit wide busy={busy} busyText="正在保存">
+            保存
+          </Button>
+        </ActionBar>
+      )}
     </form>
   );
 }

@@ -62,6 +62,28 @@ export const phoneChange = pgTable(
   (t) => [index().on(t.learner, t.at)],
 );
 
+/**
+ * The department and the crew that a table of people gave a learner at a unit. Rows are only added: the newest of a unit
+ * holds, the others are the history. Rows go when the learner leaves.
+ */
+export const workplace = pgTable(
+  'workplace',
+  {
+    id: text().primaryKey(),
+    learner: text()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    companyId: text('company_id'),
+    /** Empty of a learner who had no unit then. */
+    companyName: text('company_name').notNull(),
+    /** Empty: none. */
+    department: text().notNull(),
+    crew: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index().on(t.learner, t.at)],
+);
+
 /** The code that the operator has printed for a learner's first sign-in: one a learner, good once. */
 export const firstLoginCode = pgTable('first_login_code', {
   learner: text()

@@ -36,6 +36,8 @@ const SAYS_WHO = [
   'wechat-of-wang',
   '建设路1号',
   'wang@example.com',
+  '采煤一队',
+  '甲班',
 ];
 const picture = Buffer.from('a picture of Wang');
 
@@ -76,6 +78,10 @@ async function plant() {
     .values({ learner: ID, call: 'c', key: 'k', answer: { name: '王小明' }, storedAt: at });
   await database.insert(table.phoneChange).values({
     ...{ id: 'p', learner: ID, oldPhone: FORMER_PHONE, newPhone: PHONE, changedBy: 'operator', at },
+  });
+  await database.insert(table.workplace).values({
+    ...{ id: 'w', learner: ID, companyId: 'c1', companyName: '甲公司', at },
+    ...{ department: '采煤一队', crew: '甲班' },
   });
   await database.insert(table.training).values({ id: 't', name: '培训' });
   const facts = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WORKPLACE_WORDS } from './workplace';
 
 /** A day in China, `YYYY-MM-DD`; empty: there is none. */
 const day = z.string();
@@ -87,6 +88,9 @@ const phoneChange = z.object({
   changedBy: z.enum(['learner', 'operator']),
 });
 
+/** A department and crew at a unit, from `at` until the next one. */
+const workplace = z.object({ at, unit: z.string(), department: z.string(), crew: z.string() });
+
 const learnerRecord = z.object({
   id: z.string(),
   name: z.string(),
@@ -94,6 +98,9 @@ const learnerRecord = z.object({
   phoneChanges: z.array(phoneChange),
   identityNumber: z.string(),
   unit: z.string(),
+  department: z.string(),
+  crew: z.string(),
+  workplaces: z.array(workplace),
   position: z.string(),
   credited: seconds,
   days: z.array(z.object({ day, credited: seconds, finished: z.number() })),
@@ -120,6 +127,8 @@ export const hoursReport = z.object({
   /** The platform's address, which certificates' codes lead to; empty where it does not know its own. */
   origin: z.string(),
   full: z.boolean(),
+  /** Which learners alone are in it; '' where that was not asked for. */
+  only: z.object({ unit: z.string(), department: z.string(), crew: z.string() }),
   statement: z.array(z.string()),
   learners: z.array(learnerRecord),
 });
@@ -148,7 +157,9 @@ export const HOURS_REPORT_WORDS = {
   newPhone: '新手机号',
   changedBy: '谁换的：learner 学员本人，operator 运营方',
   identityNumber: '证件号码',
-  unit: '单位',
+  ...WORKPLACE_WORDS,
+  workplaces: '登记过的单位、部门、班组，从最早的起',
+  only: '只要哪个单位、部门、班组的，没有写是空的',
   position: '岗位',
   credited: '计入的秒数',
   days: '有学习的日子',

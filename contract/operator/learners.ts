@@ -2,6 +2,7 @@ import { phoneError, plainPhone } from '@rules/person/phone';
 import { z } from 'zod';
 import { operatorEndpoint } from './endpoint';
 import { chinaDateTime, done } from './review';
+import { isFiltered, WORKPLACE_FILTER, WORKPLACE_WORDS } from './workplace';
 
 /** A phone as people write it, with or without blanks. */
 export const phoneNumber = z
@@ -103,18 +104,33 @@ export const codes = operatorEndpoint({
   path: '/operator/learners/codes',
   title: '给没有密码的学员打印一次性登录码，以前的作废',
   input: z
-    .object({ phones: phones.optional(), training: z.string().trim().min(1).optional() })
+    .object({ phones: phones.optional(), training: z.string().trim().min(1).optional(), ...WORKPLACE_FILTER })
     .refine(
       (given) => (given.phones === undefined) !== (given.training === undefined),
       '请写手机号或者培训的编号，只写一样',
+    )
+    .refine(
+      (given) => given.phones === undefined || !isFiltered(given),
+      '写了手机号，就不用再写单位、部门、班组',
     ),
   answer: z.object({
-    list: z.array(z.object({ phone: z.string(), name: z.string(), code: z.string(), until: chinaDateTime })),
+    list: z.array(
+      z.object({
+        phone: z.string(),
+        name: z.string(),
+        code: z.string(),
+        until: chinaDateTime,
+        unit: z.string(),
+        department: z.string(),
+        crew: z.string(),
+      }),
+    ),
     withPassword: z.number(),
   }),
   words: {
     phones: '学员的手机号，一次最多 1000 个',
     training: '培训的编号或内容文件夹里的名字：报了名、还没有密码的都给',
+    ...WORKPLACE_WORDS,
     list: '每人一个登录码，只在这里给出一次',
     phone: PHONE,
     name: '姓名',

@@ -2,6 +2,7 @@ import { isRelativeTime, isWrittenTime, plainTime } from '@rules/written-time';
 import { z } from 'zod';
 import { operatorEndpoint } from './endpoint';
 import { HOURS_REPORT_WORDS, hoursReport } from './hours-report';
+import { isFiltered, WORKPLACE_FILTER } from './workplace';
 
 const day = z
   .string()
@@ -26,8 +27,15 @@ export const hours = operatorEndpoint({
       to: day,
       full: z.boolean().default(false),
       photo: z.boolean().default(false),
+      ...WORKPLACE_FILTER,
     })
     .refine(({ from, to }) => from <= to, { message: '开始的日期不能晚于结束的日期' })
+    .refine((given) => given.about !== 'learner' || !isFiltered(given), {
+      message: '导出一位学员时，不用写单位、部门、班组',
+    })
+    .refine(({ about, unit }) => about !== 'unit' || unit === undefined, {
+      message: '导出一个单位时，不用再写单位',
+    })
     .refine(({ about, photo }) => about === 'learner' || !photo, { message: '本人照片只在导出一位学员时给' }),
   answer: z.object({ report: hoursReport, signature: z.string() }),
   words: {

@@ -21,6 +21,22 @@ export function companyNameError(typed: string): string | undefined {
   return name ? tooLong('企业名称', name, COMPANY_NAME_LONGEST) : '请输入企业名称';
 }
 
+/** The longest name of a department and of a crew, in characters. */
+export const WORKPLACE_LONGEST = 50;
+
+/** Entries of a table that say that there is no department or crew, as they are stored. */
+const NONE = /^(无|暂无|没有|[-/\\]+)$/;
+
+/** Returns a department's or crew's name as it is stored, by the rules of a unit's name: '' for one that says 无. */
+export function plainWorkplace(typed: string): string {
+  const name = plainCompanyName(typed);
+  return NONE.test(name) ? '' : name;
+}
+
+/** Returns the sentence for a wrong department or crew as it was typed; undefined for a good one, which may be none. */
+export const workplaceError = (label: '部门' | '班组', typed: string): string | undefined =>
+  tooLong(label, plainWorkplace(typed), WORKPLACE_LONGEST);
+
 /** Returns the sentence for a wrong introduction, which may be empty; undefined for a good one. */
 export const introductionError = (typed: string): string | undefined =>
   tooLong('企业简介', typed.trim(), COMPANY_INTRODUCTION_LONGEST);

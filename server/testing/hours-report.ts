@@ -16,6 +16,9 @@ export const learnerRecord = (change: Partial<LearnerRecord> = {}): LearnerRecor
   ],
   identityNumber: '330110********2219',
   unit: '宏远机械厂',
+  department: '',
+  crew: '',
+  workplaces: [],
   position: '电焊工',
   credited: 606,
   days: [
@@ -126,6 +129,7 @@ export const reportWith = (...learners: LearnerRecord[]): HoursReport => ({
   madeAt: '2026-11-22 21:00:00',
   origin: 'https://learn.example',
   full: false,
+  only: { unit: '', department: '', crew: '' },
   statement: [...DUTY_STATEMENT],
   learners,
 });

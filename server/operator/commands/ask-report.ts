@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import { reports } from '@contract/operator/all';
 import { chinaDay } from '@rules/china-time';
+import { onlyWords } from '../reports/sheets';
 import { signatureHolds } from '../reports/signature';
 import { platformKeysAt } from './platform-keys';
-import { clientFor, WHERE_OPTIONS, WrongUsage } from './where';
+import { clientFor, WHERE_OPTIONS, WORKPLACE_OPTIONS, WrongUsage, workplaceIn } from './where';
 import { FORMATS, type Format, type Signed, writeReport } from './written-report';
 
 export const ASK_USAGE =
   '用法：npm run reports -- training 名字或编号|unit 信用代码或名称|learner 手机号 --out 文件 ' +
-  '[--from 2026-01-01] [--to 2026-12-31] [--format xlsx|json|pdf] [--full] [--photo] [--to 网址]';
+  '[--from 2026-01-01] [--to 2026-12-31] [--unit 单位] [--department 部门] [--crew 班组] ' +
+  '[--format xlsx|json|pdf] [--full] [--photo] [--to 网址]';
 
 const OPTIONS = {
   ...WHERE_OPTIONS,
@@ -19,6 +21,7 @@ const OPTIONS = {
   out: { type: 'string' },
   full: { type: 'boolean' },
   photo: { type: 'boolean' },
+  ...WORKPLACE_OPTIONS,
 } as const;
 
 const ABOUT = ['training', 'unit', 'learner'] as const;
@@ -39,6 +42,7 @@ export async function askReport(
   const asked = {
     ...{ about, which, from: values.from ?? `${today.slice(0, 4)}-01-01`, to: last ?? today },
     ...{ full: values.full ?? false, photo: values.photo ?? false },
+    ...workplaceIn(values),
   };
   const client = clientFor({ to: server, 'secret-file': values['secret-file'] }, env, say);
   const signed: Signed = reports.hours.answer.parse(await client.ask(reports.hours.path, asked));
@@ -52,6 +56,7 @@ export async function askReport(
     return 1;
   }
   const written = await writeReport(signed, format, { out: values.out, say });
+  for (const only of onlyWords(report)) say(only);
   say(`「${report.name}」${report.from} 至 ${report.to}，${report.learners.length} 位学员，${written}`);
   return 0;
 }

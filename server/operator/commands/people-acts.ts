@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { OperatorAnswer } from '@contract/operator/endpoint';
 import * as learners from '@contract/operator/learners';
+import type { WorkplaceFilter } from '@contract/operator/workplace';
 import { spacedFirstLoginCode } from '@rules/person/codes';
 import writeExcelFile from 'write-excel-file/node';
+import { workplaceColumns } from '../reports/sheets';
 import type { OperatorClient } from './operator-client';
 import { WrongUsage } from './where';
 
@@ -36,34 +38,59 @@ type Codes = OperatorAnswer<typeof learners.codes>;
 /** Has codes made and writes them into a spreadsheet to print and cut up, or gives them as lines. */
 export async function printCodes(
   client: OperatorClient,
-  whose: { phones: string[]; training: string | undefined },
+  whose: { phones: string[]; training: string | undefined } & WorkplaceFilter,
   out: string | undefined,
 ): Promise<string[]> {
-  const { phones, training } = whose;
-  const content = training === undefined ? { phones } : { training };
-  const { list, withPassword } = (await client.ask(learners.codes.path, content)) as Codes;
+  const { phones, training, ...filter } = whose;
+  const content = training === undefined ? { phones, ...filter } : { training, ...filter };
+  const { list: unsorted, withPassword } = (await client.ask(learners.codes.path, content)) as Codes;
+  const list = byWorkplace(unsorted);
   const told = withPassword > 0 ? [`${withPassword} 人已经有密码，没有给；忘了密码的先 reset`] : [];
   if (list.length === 0) return [...told, '没有要给登录码的人'];
   if (out === undefined) {
-    const lines = list.map(({ phone, name, code, until }) =>
-      [name, phone, spacedFirstLoginCode(code), `${until} 前有效`].join('  '),
-    );
+    const lines = list.map(({ phone, name, department, crew, code, until }) => {
+      const workplace = [department, crew].filter((one) => one !== '');
+      return [name, ...workplace, phone, spacedFirstLoginCode(code), `${until} 前有效`].join('  ');
+    });
     return [...lines, ...told];
   }
   await writeFile(out, await codesTable(list));
   return [`${list.length} 人的登录码在 ${out}，打印以后请删掉文件`, ...told];
 }
 
+const CHINESE = new Intl.Collator('zh-CN');
+
+/** Returns the codes by unit, department and crew, as they are handed out, where any learner has one of the two. */
+function byWorkplace(list: Codes['list']): Codes['list'] {
+  if (workplaceColumns(list).length === 0) return list;
+  const keys = ['unit', 'department', 'crew'] as const;
+  return [...list].sort((a, b) => keys.reduce((order, key) => order || CHINESE.compare(a[key], b[key]), 0));
+}
+
 async function codesTable(list: Codes['list']): Promise<Uint8Array> {
+  const own = workplaceColumns(list);
+  // Crews of two units may have one name.
+  const hasUnit = own.length > 0 && list.some(({ unit }) => unit !== '');
+  const workplace = hasUnit ? [{ field: 'unit', title: '单位', width: 28 } as const, ...own] : own;
   const text = (value: string) => ({ value, type: String });
-  const head = ['姓名', '手机号', '一次性登录码', '有效到', '怎么用'].map((title) => ({
-    ...text(title),
-    fontWeight: 'bold' as const,
-  }));
+  const titles = [
+    '姓名',
+    '手机号',
+    '一次性登录码',
+    '有效到',
+    ...workplace.map(({ title }) => title),
+    '怎么用',
+  ];
+  const head = titles.map((title) => ({ ...text(title), fontWeight: 'bold' as const }));
   const how = '登录页点「第一次登录」，填手机号和登录码，设一个密码';
-  const rows = list.map(({ phone, name, code, until }) =>
-    [name, phone, spacedFirstLoginCode(code), until, how].map(text),
+  const rows = list.map((one) =>
+    [
+      ...[one.name, one.phone, spacedFirstLoginCode(one.code), one.until],
+      ...workplace.map(({ field }) => one[field]),
+      how,
+    ].map(text),
   );
-  const columns = [12, 16, 16, 22, 52].map((width) => ({ width }));
+  const widths = [12, 16, 16, 22, ...workplace.map(({ width }) => width), 52];
+  const columns = widths.map((width) => ({ width }));
   return new Uint8Array(await writeExcelFile([head, ...rows], { columns, sheet: '登录码' }).toBuffer());
 }

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { COMPANY, TRAINING_SHORT } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATOR_SECRET } from '../../testing/operator';
 import { type RunningTest, startTestServer } from '../../testing/running';
@@ -70,17 +71,66 @@ test('what is wrong with a table is said by row and column, and the command ends
 
 test('one report groups the errors of all rows, and the corrected table is imported', async () => {
   const rows = Array.from({ length: 300 }, (_, n) => `王,${n === 7 ? 13_700_000_010 : 138},=x`);
-  await writeFile(at('d.csv'), ['姓名,手机号,岗位,部门', ...rows].join('\n'));
+  await writeFile(at('d.csv'), ['姓名,手机号,岗位,民族', ...rows].join('\n'));
   const { said } = await runs('people', 'check', at('d.csv'));
-  expect(said).toMatch(/请留意：\n {2}第 1 行：没有用到的列，里面的内容不会导入：「部门」（D 列）/);
+  expect(said).toMatch(/请留意：\n {2}第 1 行：没有用到的列，里面的内容不会导入：「民族」（D 列）/);
   expect(said).toMatch(/有 599 处要改[\s\S]*第 2–8、10–301 行（299 行）「手机号」：请输入正确的手机号/);
   expect(said).toMatch(/第 2–301 行（300 行）「岗位」：这里像是公式/);
-  await writeFile(at('d.csv'), '姓名,手机号,岗位,部门\n王,13700000010,电焊工,一车间');
+  await writeFile(at('d.csv'), '姓名,手机号,岗位,民族\n王,13700000010,电焊工,汉');
   expect(await runs('people', 'import', at('d.csv'))).toMatchObject({ code: 0 });
+});
+
+test('the codes of a crew are written with their department and crew, and an unknown crew lists those that exist', async () => {
+  const rows = [
+    '姓名,手机号,区队,班组,单位',
+    `甲一,13700000021,采煤一队,乙班,${COMPANY.name}`,
+    `乙二,13700000022,采煤一队,甲班,${COMPANY.name}`,
+    '丙三,13700000023,采煤二队,甲班,',
+    '丁四,13700000024,,,',
+  ];
+  await writeFile(at('e.csv'), rows.join('\n'));
+  const training = ['--training', TRAINING_SHORT];
+  expect(await runs('people', 'import', at('e.csv'), ...training)).toMatchObject({ code: 0 });
+  const written = async (...more: string[]) => {
+    expect(await runs('people', 'codes', ...training, '--out', at('f.xlsx'), ...more)).toMatchObject({
+      code: 0,
+    });
+    const [codes] = await readSheets('f.xlsx', new Uint8Array(await readFile(at('f.xlsx'))));
+    return codes?.rows.map(({ cells: [name, , , , ...more] }) => [name, ...more.slice(0, -1)]);
+  };
+  expect(await written('--department', '采煤 一队')).toEqual([
+    ['姓名', '单位', '部门', '班组'],
+    ['乙二', COMPANY.name, '采煤一队', '甲班'],
+    ['甲一', COMPANY.name, '采煤一队', '乙班'],
+  ]);
+  expect(await written('--department', '采煤一队', '--crew', '乙班')).toEqual([
+    ['姓名', '单位', '部门', '班组'],
+    ['甲一', COMPANY.name, '采煤一队', '乙班'],
+  ]);
+  expect(await written('--department', '采煤二队')).toEqual([
+    ['姓名', '部门', '班组'],
+    ['丙三', '采煤二队', '甲班'],
+  ]);
+  expect((await runs('people', 'codes', '13700000024')).said).not.toMatch(/采煤|班/);
+  expect((await runs('people', 'codes', '13700000021')).said).toMatch(/^甲一 {2}采煤一队 {2}乙班 {2}137/);
+  expect(await runs('people', 'codes', ...training, '--crew', '丙班')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/没有班组是「丙班」的学员，可以写：甲班、乙班/),
+  });
+  expect(await runs('people', 'codes', '13700000021', '--crew', '甲班')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/写了手机号，就不用再写单位、部门、班组/),
+  });
 });
 
 test.each([
   ['nothing', [], 2, /用法/],
+  [
+    'help, which lists the columns of a table,',
+    ['--help'],
+    0,
+    /列名：\n +姓名、手机号、.*、部门、班组、岗位/,
+  ],
   ['help', ['--help'], 0, /^用法/],
   ['an unknown option', ['check', 'a.xlsx', '--trainings', '1'], 2, /^没有「--trainings」这个选项。\n用法/],
   ['an option without its value', ['check', 'a.xlsx', '--training'], 2, /^「--training」的写法不对。\n用法/],

@@ -3,19 +3,22 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as certificates from '@contract/operator/certificates';
 import * as learners from '@contract/operator/learners';
+import { COLUMN_NAMES, titleOf } from '../people/columns';
 import { reportLines } from '../people/report';
 import { correction, ONE_PHONE, printCodes } from './people-acts';
 import { sendTable } from './people-table';
 import { type ExitCode, run, say } from './run';
 import { peopleTemplate } from './template';
-import { clientFor, WHERE_OPTIONS, WrongUsage } from './where';
+import { clientFor, WHERE_OPTIONS, WORKPLACE_OPTIONS, WrongUsage, workplaceIn } from './where';
 
 const USAGE = `用法：
-  npm run people -- template 文件.xlsx                      得到一个可以填的表格
+  npm run people -- template 文件.xlsx                      得到一个可以填的表格，列名：
+      ${COLUMN_NAMES.map(titleOf).join('、')}
   npm run people -- check 文件 [--training 培训]         只检查，不写入
   npm run people -- import 文件 [--training 培训]        登记表里的人和单位，可以同时报名
   npm run people -- register 培训 手机号…                给已有账号的人报名
   npm run people -- codes 手机号…  或  --training 培训   打印一次性登录码 [--out 文件.xlsx]
+      只要一部分人：--training 培训 [--unit 单位] [--department 采煤一队] [--crew 甲班]
   npm run people -- block|unblock|reset 手机号               停用、恢复、清除密码
   npm run people -- correct 手机号 [--name 姓名] [--number 证件号码 [--document 身份证|军官证|护照]]
   npm run people -- phone 手机号 新手机号                    换手机号，所有终端退出
@@ -26,6 +29,7 @@ const USAGE = `用法：
 
 const options = {
   ...WHERE_OPTIONS,
+  ...WORKPLACE_OPTIONS,
   training: { type: 'string' },
   out: { type: 'string' },
   name: { type: 'string' },
@@ -69,8 +73,8 @@ process.exitCode = await run(USAGE, async () => {
       return done(learners.register.path, { training: given(), phones: rest });
     case 'codes': {
       const phones = first === undefined ? [] : [first, ...rest];
-      for (const line of await printCodes(client(), { phones, training: values.training }, values.out))
-        say(line);
+      const whose = { phones, training: values.training, ...workplaceIn(values) };
+      for (const line of await printCodes(client(), whose, values.out)) say(line);
       return 0;
     }
     case 'correct':

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { WorkplaceFilter } from '@contract/operator/workplace';
 import { type OperatorClient, operatorClient } from './operator-client';
 
 /** The command was given in a way that cannot be meant; its sentence says how to. */
@@ -6,6 +7,20 @@ export class WrongUsage extends Error {}
 
 /** The options that every command has, for `parseArgs`. */
 export const WHERE_OPTIONS = { to: { type: 'string' }, 'secret-file': { type: 'string' } } as const;
+
+/** The options by which a command takes only the learners of a unit, a department and a crew. */
+export const WORKPLACE_OPTIONS = {
+  unit: { type: 'string' },
+  department: { type: 'string' },
+  crew: { type: 'string' },
+} as const;
+
+/** Returns those of the filters that were given. */
+export const workplaceIn = ({ unit, department, crew }: WorkplaceFilter): WorkplaceFilter => ({
+  ...(unit !== undefined && { unit }),
+  ...(department !== undefined && { department }),
+  ...(crew !== undefined && { crew }),
+});
 
 type Where = { to?: string | undefined; 'secret-file'?: string | undefined };
 type Environment = Record<string, string | undefined>;

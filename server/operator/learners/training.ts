@@ -8,6 +8,7 @@ import { audit } from '../../database/audit';
 import { account, registration } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 import { lockTraining, registerAll, toRegister } from '../people/register';
+import { byLearner, filterByWorkplace, workplaceAt, workplacesOf } from '../people/workplace';
 import { knownLearners } from './known';
 
 /** So many obstacles are named. */
@@ -39,11 +40,11 @@ export function registerLearners(
 /** Codes for those who have no password yet, by their phones or by a training that they are registered for. */
 export function printCodes(
   { database, clock, keys }: Platform,
-  { phones, training }: OperatorInput<typeof contract.codes>,
+  { phones, training, ...filter }: OperatorInput<typeof contract.codes>,
 ): Promise<OperatorAnswer<typeof contract.codes>> {
   return database.transaction(async (tx) => {
     const of = training === undefined ? undefined : await lockTraining(tx, training);
-    const learners = phones
+    const all = phones
       ? await knownLearners(tx, phones)
       : (
           await tx
@@ -53,6 +54,7 @@ export function printCodes(
             .where(eq(registration.training, of?.id ?? ''))
             .orderBy(account.phone)
         ).map((row) => row.account);
+    const learners = await filterByWorkplace(tx, all, filter);
     const without = learners.filter((one) => one.passwordHash === null && one.leftAt === null);
     const byId = new Map(without.map((one) => [one.id, one]));
     const made = await makeFirstLoginCodes(tx, keys.sms, [...byId.keys()], await clock(tx));
@@ -60,9 +62,17 @@ export function printCodes(
       const subject = of ? `training ${of.id}` : 'accounts';
       await audit(tx, { act: '打印一次性登录码', subject, detail: { accounts: [...byId.keys()] } });
     }
-    const list = made.map(({ learner, code, until }) => {
-      const { phone = '', name = '' } = byId.get(learner) ?? {};
-      return { phone, name, code, until: chinaTime(until) };
+    const rows = byLearner(
+      await workplacesOf(
+        tx,
+        made.map(({ learner }) => learner),
+      ),
+    );
+    const list = made.flatMap(({ learner, code, until }) => {
+      const one = byId.get(learner);
+      if (!one) return [];
+      const { phone, name, companyName: unit } = one;
+      return [{ phone, name, code, until: chinaTime(until), unit, ...workplaceAt(one, rows.get(learner)) }];
     });
     return { list, withPassword: learners.filter(({ passwordHash }) => passwordHash !== null).length };
   });

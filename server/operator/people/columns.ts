@@ -115,6 +115,24 @@ export const COLUMNS = {
     width: 24,
     example: ['浙江省杭州市余杭区', '浙江省杭州市余杭区'],
   },
+  department: {
+    titles: [
+      ...['部门', '部门名称', '所属部门', '所在部门', '任职部门', '工作部门', '用人部门', '科室', '所属科室'],
+      ...['所在科室', '车间', '车间名称', '所属车间', '所在车间', '区队', '区队名称', '所属区队', '所在区队'],
+    ],
+    needed: false,
+    width: 16,
+    example: ['焊接车间', '涂装车间'],
+  },
+  crew: {
+    titles: [
+      ...['班组', '班组名称', '所属班组', '所在班组', '作业班组', '生产班组', '工作班组'],
+      ...['队组', '所属队组', '所在队组', '班'],
+    ],
+    needed: false,
+    width: 12,
+    example: ['甲班', ''],
+  },
   position: {
     titles: [
       ...[
@@ -157,7 +175,7 @@ export const titleOf = (column: Column): string => COLUMNS[column].titles[0];
 const NOT_USED = [
   /^(序号|序|编号|号|no|num|备注|说明|性别|民族|国籍|籍贯|年龄|生日|年月|工龄|班次|组别|职务|职称|职级|级别|专业|项目|血型|身高|体重|传真|邮编|座机|成绩|状态|区域)$/,
   /备注|说明$|日期$|时间$|年月$|年龄$|工龄$|年限$|期限$|有效期|体检|健康|危害/,
-  /部门|班组|车间|科室|小组|工段|产线|工号|(员工|人员|职工|学员|档案|合同|证书)(编号|号码|代码)$|^(员工|人员|用工|职工)(类型|类别|性质|状态)$/,
+  /部门|班组|车间|科室|区队|队组|小组|工段|产线|工号|(员工|人员|职工|学员|档案|合同|证书)(编号|号码|代码)$|^(员工|人员|用工|职工)(类型|类别|性质|状态)$/,
   /紧急|家属|亲属|配偶|父亲|母亲|监护|推荐人|介绍人|领导|主管|负责人|联系人/,
   /户籍|户口|籍贯|政治面貌|党员|婚姻|婚否|住址|地址|毕业|学校|院校|所学专业|学位/,
   /邮箱|电子邮件|e-?mail|微信|qq|银行|开户|卡号|工资|薪资|社保|公积金|保险|合同|签名|签字|照片|在职|离职|入职|入厂|进厂|项目名称|办公电话|固定电话|家庭电话|职业资格|技能等级/,
@@ -189,6 +207,15 @@ function columnOf(cell: Cell | undefined): Column | undefined {
   if (whole || !/[/、|]/.test(title)) return whole;
   const [first, ...others] = new Set(title.split(/[/、|]/).map(named));
   return others.length === 0 ? first : undefined;
+}
+
+/** Columns of which a table may have several that differ: 部门 and 车间. The title that comes first in their list is read. */
+const RANKED: readonly Column[] = ['department', 'crew'];
+
+function rankOf(column: Column, cell: Cell | undefined): number {
+  const { titles }: { titles: readonly string[] } = COLUMNS[column];
+  const rank = titles.indexOf(plainTitle(cell));
+  return rank < 0 ? titles.length : rank;
 }
 
 const isNotUsed = (cell: Cell | undefined) => NOT_USED.some((pattern) => pattern.test(plainTitle(cell)));
@@ -232,6 +259,7 @@ function headerIn(row: Row, rows: readonly Row[], hidden: readonly number[]): He
   const unknown: string[] = [];
   const notUsed: string[] = [];
   const invisible: string[] = [];
+  const second: string[] = [];
   for (const [place, cell] of cells.entries()) {
     // A title that is merged over two columns names the first.
     if (plainTitle(cell) === '' || (filled.includes(place) && cells[place - 1] === cell)) continue;
@@ -239,6 +267,15 @@ function headerIn(row: Row, rows: readonly Row[], hidden: readonly number[]): He
     const other = column && at[column];
     if (hidden.includes(place)) {
       if (column) invisible.push(named(cell, place));
+    } else if (
+      column &&
+      other !== undefined &&
+      RANKED.includes(column) &&
+      rankOf(column, cell) !== rankOf(column, cells[other])
+    ) {
+      const isNearer = rankOf(column, cell) < rankOf(column, cells[other]);
+      if (isNearer) at[column] = place;
+      second.push(isNearer ? named(cells[other], other) : named(cell, place));
     } else if (column && other !== undefined) {
       wrongs.push(
         `${named(cells[other], other)}和${named(cell, place)}都是「${titleOf(column)}」，请留下一列，删掉另一列`,
@@ -267,6 +304,8 @@ function headerIn(row: Row, rows: readonly Row[], hidden: readonly number[]): He
     }
   }
   const notes = [
+    second.length > 0 &&
+      `部门、班组各导入一列，没有导入：${second.join('')}。要导入它们，请隐藏已经导入的那一列，保存后再导入`,
     notUsed.length > 0 && `没有用到的列，里面的内容不会导入：${notUsed.join('')}`,
     invisible.length > 0 && `隐藏的列没有导入：${invisible.join('')}。要导入请取消隐藏，保存后再导入`,
     untitled.size > 0 &&

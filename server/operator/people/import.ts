@@ -10,14 +10,16 @@ import { audit } from '../../database/audit';
 import { isUniqueViolation } from '../../database/data-error';
 import { newId } from '../../database/new-id';
 import type { Transaction } from '../../database/open';
-import { account, company, type training } from '../../database/schema';
+import { account, company, type training, workplace } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 import { FACTS, type Facts, factsOf, isSameFacts } from './changes';
+import { titleOf } from './columns';
 import { lockTraining, registerAll, toRegister } from './register';
 import type { Person, Wrong } from './row';
 import { readSheets } from './sheet/read-sheet';
 import { readTable } from './table';
 import { type Units, unitsOf } from './units';
+import { byLearner, type Workplace, workplaceAt, workplacesOf } from './workplace';
 
 /** One report names everything, so that a table is corrected once: five remarks on each person of the largest table. */
 const MAX_REMARKS = 100_000;
@@ -35,6 +37,8 @@ type Answer = OperatorAnswer<typeof contract.importTable>;
 type Plan = {
   made: (Facts & { id: string; phone: string })[];
   changed: (Facts & { id: string })[];
+  /** Departments and crews that differ from those that are stored. */
+  placed: (typeof workplace.$inferInsert)[];
   units: Units;
   training?: typeof training.$inferSelect;
   registered: string[];
@@ -92,6 +96,7 @@ async function planOf(
   const plan: Plan = {
     made: [],
     changed: [],
+    placed: [],
     units: await unitsOf(tx, people, wrongs),
     registered: [],
     equal: { rows: 0, accounts: [] },
@@ -101,6 +106,12 @@ async function planOf(
   const phones = people.map(({ phone }) => phone);
   const standing = await tx.select().from(account).where(isAmong(account.phone, phones)).for('update');
   const byPhone = new Map(standing.map((one) => [one.phone, one]));
+  const workplaces = byLearner(
+    await workplacesOf(
+      tx,
+      standing.map(({ id }) => id),
+    ),
+  );
   const rowOf = new Map<string, number>();
   const idOf = new Map<number, string>();
   for (const person of people) {
@@ -112,6 +123,15 @@ async function planOf(
     if (!stands?.identityNumber) idOf.set(person.row, id);
     if (!stands) plan.made.push({ id, phone: person.phone, ...facts });
     else if (!isSameFacts(only(stands), facts)) plan.changed.push({ id, ...facts });
+    const own = workplaces.get(id);
+    const [before, present] = [stands && workplaceAt(stands, own), workplaceAt(facts, own)];
+    const next = { department: person.department ?? present.department, crew: person.crew ?? present.crew };
+    if (before) notes.push(...changesOf(person.row, before, next));
+    if (next.department === present.department && next.crew === present.crew) continue;
+    // Later than the one before, also where the clock was set back since.
+    const at = Math.max(now, (own?.at(-1)?.at ?? 0) + 1);
+    const { companyId, companyName } = facts;
+    plan.placed.push({ id: newId(), learner: id, companyId, companyName, ...next, at });
   }
   const equal = await equalNumbersOf(tx, people);
   plan.equal.rows = equal.length;
@@ -136,6 +156,23 @@ async function planOf(
     wrongs.push({ row: 0, column: '', sentence: error.message });
   }
   return plan;
+}
+
+/** Returns a note for each department or crew that another takes the place of. */
+const changesOf = (row: number, before: Workplace, next: Workplace): Wrong[] =>
+  (['department', 'crew'] as const)
+    .filter((field) => before[field] !== '' && before[field] !== next[field])
+    .map((field) => ({
+      row,
+      column: titleOf(field),
+      sentence: `由「${before[field]}」改为${next[field] ? `「${next[field]}」` : '没有'}`,
+    }));
+
+/** Returns the ids of the accounts that were there before and of which something changes. */
+function changedIds({ made, changed, placed }: Plan): string[] {
+  const all = new Set([...changed.map(({ id }) => id), ...placed.map(({ learner }) => learner)]);
+  for (const { id } of made) all.delete(id);
+  return [...all];
 }
 
 const only = (row: Account): Facts => Object.fromEntries(FACTS.map((field) => [field, row[field]])) as Facts;
@@ -175,7 +212,7 @@ async function write(
   plan: Plan,
   { now, digest }: Writing,
 ): Promise<void> {
-  const { made, changed, units, training: of, registered, equal } = plan;
+  const { made, changed, placed, units, training: of, registered, equal } = plan;
   if (units.toMake.length > 0) await tx.insert(company).values(units.toMake);
   for (const { id, creditCode } of units.toComplete) {
     await tx.update(company).set({ creditCode }).where(eq(company.id, id));
@@ -184,8 +221,11 @@ async function write(
     await tx.insert(account).values(made.slice(at, at + AT_ONCE));
   }
   for (const { id, ...facts } of changed) await tx.update(account).set(facts).where(eq(account.id, id));
+  for (let at = 0; at < placed.length; at += AT_ONCE) {
+    await tx.insert(workplace).values(placed.slice(at, at + AT_ONCE));
+  }
   if (of) await registerAll(tx, of, registered, now);
-  const written = [made, changed, units.toMake, units.toComplete, registered];
+  const written = [made, changed, placed, units.toMake, units.toComplete, registered];
   if (written.every(({ length }) => length === 0)) return;
   // A learner may have written one of these numbers since it was asked about.
   await lockIdentityNumbers(tx);
@@ -196,7 +236,7 @@ async function write(
     subject: `file ${digest}`,
     detail: {
       made: ids(made),
-      changed: ids(changed),
+      changed: changedIds(plan),
       units: ids([...units.toMake, ...units.toComplete]),
       ...(of && { training: of.id, registered }),
       ...(equal.accounts.length > 0 && { equalNumbers: equal.accounts }),
@@ -204,18 +244,16 @@ async function write(
   });
 }
 
-function answerOf(
-  { made, changed, units, registered, wrongs, notes }: Plan,
-  people: number,
-  written: boolean,
-): Answer {
+function answerOf(plan: Plan, people: number, written: boolean): Answer {
+  const { made, units, registered, wrongs, notes } = plan;
+  const changed = changedIds(plan).length;
   const inOrder = wrongs.sort((a, b) => a.row - b.row);
   return {
     written,
     people,
     made: made.length,
-    changed: changed.length,
-    unchanged: people - made.length - changed.length,
+    changed,
+    unchanged: people - made.length - changed,
     units: units.toMake.length,
     registered: registered.length,
     wrongs: inOrder.slice(0, MAX_REMARKS),

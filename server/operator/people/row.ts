@@ -4,7 +4,9 @@ import {
   creditCodeError,
   plainCompanyName,
   plainCreditCode,
+  plainWorkplace,
   suggestedCreditCode,
+  workplaceError,
 } from '@rules/person/company';
 import { identityNumberError, plainIdentityNumber } from '@rules/person/identity-number';
 import { nameError, plainName } from '@rules/person/name';
@@ -26,6 +28,9 @@ export type Person = {
   phone: string;
   identity?: { type: string; number: string };
   unit?: { name: string; creditCode?: string; area?: SaidArea };
+  /** '' where the table says that there is none. */
+  department?: string;
+  crew?: string;
   position?: { id: string; name: string };
   area?: SaidArea;
   education?: string;
@@ -96,6 +101,9 @@ function readCreditCode(typed: string): Read<string> {
 
 const passes = (wrong: string | undefined, value: string): Read<string> => (wrong ? { wrong } : { value });
 
+const readWorkplace = (label: '部门' | '班组', typed: string) =>
+  passes(workplaceError(label, typed), plainWorkplace(typed));
+
 /** The person of a row, with all that is wrong with it; undefined for an empty row. */
 export function readRow(cells: readonly Cell[], row: number, { at }: Titles) {
   const wrongs: Wrong[] = [];
@@ -126,6 +134,8 @@ export function readRow(cells: readonly Cell[], row: number, { at }: Titles) {
   const unitName = made('unit', (typed) => passes(companyNameError(typed), plainCompanyName(typed)));
   const creditCode = made('creditCode', readCreditCode);
   const unitArea = made('unitArea', (typed) => readArea(typed, 'region'));
+  const department = made('department', (typed) => readWorkplace('部门', typed));
+  const crew = made('crew', (typed) => readWorkplace('班组', typed));
   const position = made('position', readPosition);
   const area = made('area', readArea);
   const education = made('education', readEducation);
@@ -141,6 +151,8 @@ export function readRow(cells: readonly Cell[], row: number, { at }: Titles) {
     ...{ row, name, phone },
     ...(identity && { identity }),
     ...(unit && { unit }),
+    ...(department !== undefined && { department }),
+    ...(crew !== undefined && { crew }),
     ...(position && { position: { id: position.id, name: position.name } }),
     ...(area && { area }),
     ...(education && { education }),

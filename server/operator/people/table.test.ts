@@ -67,6 +67,7 @@ describe('a row', () => {
       /是不是 91330110MA2AXKXL8X/,
     ],
     ['a credit code without a unit', { 统一社会信用代码: '91330110MA2AXKXL8X' }, '单位名称', /请写单位名称/],
+    ['a department that is too long', { 部门: '队'.repeat(51) }, '部门', /部门最多50个字/],
     ['an unknown position', { 岗位: '焊工' }, '岗位', /可以写：电焊工/],
     ['an unknown area', { 所在地: '余杭' }, '所在地', /请写全称/],
     [
@@ -192,6 +193,14 @@ describe('the titles', () => {
     ['工种', '电焊工', { position: { name: '电焊工' } }],
     ['文化程度', '初中', { education: '2' }],
     ['现居住地', '浙江省', { area: { province: '330000' } }],
+    ['部门', '采煤 一队', { department: '采煤一队' }],
+    ['所属部门（科室）', '生产部(东区)', { department: '生产部（东区）' }],
+    ['车间/部门', '焊接车间', { department: '焊接车间' }],
+    ['区队', '综掘二队', { department: '综掘二队' }],
+    ['所在科室', '安监科', { department: '安监科' }],
+    ['班组', '甲班', { crew: '甲班' }],
+    ['队组', '检修组', { crew: '检修组' }],
+    ['班', '－', { crew: '' }],
   ])('takes «%s» for a column', (title, value, person) => {
     expect(table(['姓名', '手机号', title], [...PERSON, value])).toMatchObject({
       people: [person],
@@ -220,8 +229,8 @@ describe('the titles', () => {
         '序号',
         '性别',
         '民族',
-        '部门',
-        '班组',
+        '部门负责人',
+        '班组长',
         '入职日期',
         '出生年月',
         '紧急联系人电话',
@@ -238,6 +247,21 @@ describe('the titles', () => {
   test('names both of two columns of one kind', () => {
     const { wrongs } = table(['姓名', '手机号码', '联系电话'], [...PERSON, '']);
     expect(sentences(wrongs)).toMatch(/^「手机号码」（B 列）和「联系电话」（C 列）都是「手机号」/);
+  });
+
+  test.each([
+    ['车间', '部门', '生产部'],
+    ['部门', '车间', '掘进车间'],
+  ])('reads 部门 and names the other column when a table has «%s» and «%s»', (first, second, at) => {
+    const cells = first === '部门' ? ['生产部', at] : ['掘进车间', at];
+    const { people, wrongs, notes } = table(['姓名', '手机号', first, second], [...PERSON, ...cells]);
+    expect({ people, wrongs }).toMatchObject({ people: [{ department: '生产部' }], wrongs: [] });
+    expect(sentences(notes)).toMatch(/没有导入：「车间」（[CD] 列）。要导入它们/);
+  });
+
+  test('names both columns when both are 部门', () => {
+    const { wrongs } = table(['姓名', '手机号', '部门', '*部门'], [...PERSON, '一队', '二队']);
+    expect(sentences(wrongs)).toMatch(/^「部门」（C 列）和「\*部门」（D 列）都是「部门」/);
   });
 
   test('names a column without a title that has values', () => {

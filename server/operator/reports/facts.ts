@@ -14,6 +14,7 @@ import {
   trainingLesson,
 } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
+import { workplacesOf } from '../people/workplace';
 
 type Reader = Pick<Database, 'select'>;
 
@@ -51,6 +52,7 @@ export type Facts = Awaited<ReturnType<typeof factsOf>>;
 export async function factsOf(database: Reader, within: Within, count: RowCount) {
   return {
     phoneChanges: await phoneChangesOf(database, within.learners),
+    workplaces: await workplacesOf(database, within.learners),
     days: count.take('每日学习', await daysOf(database, within, count.left('每日学习'))),
     credits: await creditsOf(database, within.learners),
     registrations: await database

@@ -35,7 +35,16 @@ const plan = (id: string, lessons: [string, number, boolean, string[]][]): Plan 
 
 function record(plans: Plan[], credits: ReturnType<typeof finished>[], training?: string) {
   const facts: Facts = {
-    ...{ phoneChanges: [], days: [], credits, attempts: [], certificates: [], checks: [], unpaid: [] },
+    ...{
+      phoneChanges: [],
+      workplaces: [],
+      days: [],
+      credits,
+      attempts: [],
+      certificates: [],
+      checks: [],
+      unpaid: [],
+    },
     registrations: plans.map(({ id }) => ({ learner: 'me', training: id, at: AT })),
   };
   const known: Known = {

@@ -5,6 +5,7 @@ import { wordsOf } from '@rules/event-words';
 import { dutiesOf, type Earned } from '@rules/training-duty';
 import { dayOf, shortenedNumber } from '../../areas/certificates/facts';
 import { isPublished } from '../../areas/trainings/standing';
+import { workplaceAt } from '../people/workplace';
 import type { Facts } from './facts';
 import type { Plan, PlannedLesson } from './plans';
 import type { Person } from './scope';
@@ -40,6 +41,7 @@ export function recordOf(person: Person, known: Known): LearnerRecord {
   const shown = registered.filter(({ plan }) => training === undefined || plan.id === training);
   const hours = training === undefined ? undefined : hoursIn(shown.map(({ plan }) => plan));
   const days = daysOf(own(facts.days), begun, hours, asked);
+  const workplaces = own(facts.workplaces);
   return {
     id: person.id,
     name: person.name,
@@ -52,6 +54,13 @@ export function recordOf(person: Person, known: Known): LearnerRecord {
     })),
     identityNumber: asked.full ? person.identityNumber : shortenedNumber(person.identityNumber),
     unit: person.companyName,
+    ...workplaceAt(person, workplaces),
+    workplaces: workplaces.map(({ at, companyName, department, crew }) => ({
+      at: chinaTime(at),
+      unit: companyName,
+      department,
+      crew,
+    })),
     position: person.positionName,
     credited: days.reduce((sum, { credited }) => sum + credited, 0),
     days,

@@ -264,6 +264,14 @@ test.each([
     '不能晚于',
   ],
   ['a photo of one learner', { about: 'unit', which: '1', photo: true }, 400, '一位学员'],
+  [
+    'a department of a unit',
+    { about: 'unit', which: COMPANY.name, department: '没有的队' },
+    404,
+    '请先用表格导入',
+  ],
+  ['no crew of one learner', { about: 'learner', which: '1', crew: '甲班' }, 400, '导出一位学员时'],
+  ['one unit', { about: 'unit', which: '1', unit: '2' }, 400, '不用再写单位'],
   ['fewer rows', { about: 'learner', which: CROWDED.phone }, 413, '没有计入的超过 20000 行'],
 ])('%s is asked for in a sentence', async (_, input, status, sentence) => {
   expect(await asks(input)).toMatchObject({ status, message: expect.stringContaining(sentence) });

@@ -23,9 +23,9 @@ const KINDS = { training: 'training', unit: 'company', learner: 'account' } as c
  */
 export async function signedReport(platform: Platform, asked: Asked) {
   const report = await reportOf(platform, asked);
-  const { about, from, to, full, photo } = asked;
+  const { about, from, to, full, photo, unit, department, crew } = asked;
   const subject = `${KINDS[about]} ${report.id}`;
-  const detail = { from, to, full, photo, learners: report.learners.length };
+  const detail = { from, to, full, photo, unit, department, crew, learners: report.learners.length };
   await platform.database.transaction((tx) => audit(tx, { act: '导出学时', subject, detail }));
   return { report, signature: await signReport(platform.keys.certificates, report) };
 }
@@ -46,6 +46,7 @@ async function reportOf({ database, clock, settings }: Platform, asked: Asked): 
     madeAt: chinaTime(now),
     origin: settings.publicOrigin ?? '',
     full: asked.full,
+    only: { unit: asked.unit ?? '', department: asked.department ?? '', crew: asked.crew ?? '' },
     statement: [...DUTY_STATEMENT],
     learners,
   };

@@ -7,6 +7,7 @@ import { isNamed } from '../../database/containing';
 import type { Database } from '../../database/open';
 import { account, company, contentItem, registration, training } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
+import { filterByWorkplace } from '../people/workplace';
 
 export type Asked = OperatorInput<typeof reports.hours>;
 type Reader = Pick<Database, 'select'>;
@@ -20,9 +21,10 @@ const CHINESE = new Intl.Collator('zh-CN');
 /** @throws {OperatorRefused} with a sentence that says what to give instead. */
 export async function scopeOf(
   database: Reader,
-  { about, which }: Pick<Asked, 'about' | 'which'>,
+  asked: Pick<Asked, 'about' | 'which' | 'unit' | 'department' | 'crew'>,
 ): Promise<Scope> {
-  const scope = await SCOPES[about](database, which);
+  const scope = await SCOPES[asked.about](database, asked.which);
+  scope.learners = await filterByWorkplace(database, scope.learners, asked);
   scope.learners.sort((a, b) => CHINESE.compare(a.name, b.name) || Number(a.id > b.id) - Number(a.id < b.id));
   return scope;
 }

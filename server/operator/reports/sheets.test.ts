@@ -42,6 +42,30 @@ test('each duty has its columns, and what is not fulfilled says so', async () =>
   ]);
 });
 
+test('has department and crew behind the unit, and their history, only where a learner has one', async () => {
+  const at = { at: '2026-03-01 08:00:00', unit: '宏远机械厂', department: '采煤一队', crew: '' };
+  const later = { ...at, at: '2026-04-01 08:00:00', department: '采煤二队' };
+  const moved = learnerRecord({ department: '采煤二队', workplaces: [at, later] });
+  const sheets = await read(await sheetsOf(reportWith(learnerRecord(), moved)));
+  const learners = named(sheets, '学员').map((cells) => cells.slice(3, 6));
+  expect(learners).toEqual([
+    ['单位', '部门', '岗位'],
+    ['宏远机械厂', null, '电焊工'],
+    ['宏远机械厂', '采煤二队', '电焊工'],
+  ]);
+  expect(named(sheets, '部门和班组的变化').map((cells) => cells.slice(2, 5))).toEqual([
+    ['从什么时候', '单位', '部门'],
+    ['2026-03-01 08:00:00', '宏远机械厂', '采煤一队'],
+    ['2026-04-01 08:00:00', '宏远机械厂', '采煤二队'],
+  ]);
+});
+
+test('says for which department and crew it was made', async () => {
+  const only = { unit: '', department: '采煤一队', crew: '甲班' };
+  const sheets = await read(await sheetsOf({ ...reportWith(learnerRecord()), only }));
+  expect(named(sheets, '说明').flat()).toContain('只有部门「采煤一队」、班组「甲班」的学员');
+});
+
 test('what is longer than 20,000 rows goes on in another sheet', async () => {
   const days = Array.from({ length: 20_001 }, () => ({ day: '2026-03-01', credited: 60, finished: 0 }));
   const sheets = await read(await sheetsOf(reportWith(learnerRecord({ days }))));

@@ -6,12 +6,18 @@ import writeExcelFile from 'write-excel-file/node';
 const ROWS_A_SHEET = 20_000;
 
 type Value = string | number;
-/** A table: its columns with their widths in characters, and its rows. */
-type Table = { name: string; columns: readonly (readonly [string, number])[]; rows: Value[][] };
+/** A table: its columns with their widths in characters, and its rows; an optional one without rows is left out. */
+type Table = {
+  name: string;
+  columns: readonly (readonly [string, number])[];
+  rows: Value[][];
+  optional?: boolean;
+};
 
 /** A report as a spreadsheet (.xlsx): a sheet for each kind of rows, every row with whose it is. */
 export async function sheetsOf(report: HoursReport): Promise<Uint8Array> {
-  const tables = [learners(report), ...TABLES.map((table) => table(report)), explained(report)];
+  const kinds = TABLES.map((table) => table(report)).filter(({ optional, rows }) => !optional || rows.length);
+  const tables = [learners(report), ...kinds, explained(report)];
   const sheets = tables.flatMap(inParts).map(({ name, columns, rows }) => ({
     sheet: name,
     columns: columns.map(([, width]) => ({ width })),
@@ -42,6 +48,16 @@ function inParts({ name, columns, rows }: Table): Table[] {
   }));
 }
 
+/** Columns of departments and crews, which a table has where any of its rows has one. */
+const WORKPLACE_COLUMNS = [
+  { field: 'department', title: '部门', width: 16 },
+  { field: 'crew', title: '班组', width: 12 },
+] as const;
+
+/** Returns the columns of which some row has a value, so that who uses none has no empty columns. */
+export const workplaceColumns = (rows: readonly { department: string; crew: string }[]) =>
+  WORKPLACE_COLUMNS.filter(({ field }) => rows.some((row) => row[field] !== ''));
+
 const WHO = [
   ['姓名', 12],
   ['手机号', 14],
@@ -55,6 +71,7 @@ const yes = (is: boolean) => (is ? '是' : '否');
 /** The duties are the same for all: those of the first name the columns. */
 function learners({ learners: all }: HoursReport): Table {
   const duties = all[0]?.duties ?? [];
+  const workplace = workplaceColumns(all);
   return {
     name: '学员',
     columns: [
@@ -62,6 +79,9 @@ function learners({ learners: all }: HoursReport): Table {
       ...([
         ['证件号码', 22],
         ['单位', 28],
+      ] as const),
+      ...workplace.map(({ title, width }) => [title, width] as const),
+      ...([
         ['岗位', 14],
         ['计入分钟', 10],
       ] as const),
@@ -79,7 +99,8 @@ function learners({ learners: all }: HoursReport): Table {
     ],
     rows: all.map((one) => [
       ...who(one),
-      ...[one.identityNumber, one.unit, one.position, minutes(one.credited)],
+      ...[one.identityNumber, one.unit, ...workplace.map(({ field }) => one[field])],
+      ...[one.position, minutes(one.credited)],
       ...one.duties.flatMap(({ earned, fulfilledOn }) => [earned, fulfilledOn || '没有达到']),
       ...[one.pointsAsked, one.pointsPassed],
     ]),
@@ -239,6 +260,16 @@ const TABLES: readonly ((report: HoursReport) => Table)[] = [
     ),
   }),
   (report) => ({
+    name: '部门和班组的变化',
+    optional: true,
+    columns: [...WHO, ['从什么时候', 20], ['单位', 28], ['部门', 16], ['班组', 12]],
+    rows: each(
+      report,
+      ({ workplaces }) => (workplaces.length > 1 ? workplaces : []),
+      (one) => [one.at, one.unit, one.department, one.crew],
+    ),
+  }),
+  (report) => ({
     name: '没有计入',
     columns: [
       ...WHO,
@@ -259,6 +290,18 @@ const TABLES: readonly ((report: HoursReport) => Table)[] = [
   }),
 ];
 
+/** Returns a sentence that says which learners alone are in the report; none where all are. */
+export function onlyWords({ only }: HoursReport): string[] {
+  const given = [
+    ['单位', only.unit],
+    ['部门', only.department],
+    ['班组', only.crew],
+  ].filter(([, name]) => name);
+  return given.length > 0
+    ? [`只有${given.map(([label, name]) => `${label}「${name}」`).join('、')}的学员`]
+    : [];
+}
+
 const ABOUT = { training: '培训', unit: '单位', learner: '学员' } as const;
 
 function explained(report: HoursReport): Table {
@@ -267,6 +310,7 @@ function explained(report: HoursReport): Table {
     columns: [['说明', 120]],
     rows: [
       [`${ABOUT[report.about]}：${report.name}`],
+      ...onlyWords(report).map((one) => [one]),
       [`${report.from} 至 ${report.to}，${report.madeAt} 由平台导出（北京时间）`],
       ...report.statement.map((one) => [one]),
       ['计入分钟：平台计入的学习时间，同一时间只计一份，重看的部分不重复计。学时和分钟互不换算。'],

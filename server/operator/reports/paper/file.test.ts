@@ -28,6 +28,13 @@ test('everything on it can be selected as text', async () => {
   }
 });
 
+test('has the department and the crew only where the learner has one', async () => {
+  const text = textOf(await paper({ department: '采煤一队', crew: '甲班' }));
+  expect(text).toContain('部门采煤一队');
+  expect(text).toContain('班组甲班');
+  expect(textOf(await paper())).not.toMatch(/部门|班组/);
+});
+
 test('an exam’s row claims no score, time or result that does not exist', () => {
   const attempt = {
     number: 1,

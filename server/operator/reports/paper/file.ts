@@ -1,6 +1,7 @@
 import type { HoursReport, LearnerRecord } from '@contract/operator/hours-report';
 import { spoken } from '@rules/duration';
 import { ttfIn } from '../../../areas/certificates/picture/fonts';
+import { workplaceColumns } from '../sheets';
 import { checks, days, uncounted } from './lists';
 import { heightIfEmpty, type List, list, nothing, section } from './section';
 import { type Faces, MARGIN, Paper, SECOND, THIRD, WIDTH } from './sheet-of-paper';
@@ -74,6 +75,7 @@ function facts(paper: Paper, learner: LearnerRecord): void {
     ...learner.phoneChanges.map(formerPhone),
     ['证件号码', learner.identityNumber],
     ['单位', learner.unit],
+    ...workplaceColumns([learner]).map(({ title, field }): [string, string] => [title, learner[field]]),
     ['岗位', learner.position],
     ['期间计入', spoken(learner.credited)],
   ];

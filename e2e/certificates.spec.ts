@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getMyCert } from '@contract/certificates';
 import * as operator from '@contract/operator/all';
 import { LEARNER, PURCHASER, TRAININGS } from '@demo/ids/ids';
@@ -119,6 +120,10 @@ test.describe('without a worker', () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: '保存图片' }).click();
     expect((await downloading).suggestedFilename()).toMatch(/^车间职业健康基础培训-ZJ\d{12}\.png$/);
+    // The whole A4 page, in few enough bytes for 2G.
+    const saved = await readFile(await (await downloading).path());
+    expect([saved.readUInt32BE(16), saved.readUInt32BE(20)]).toEqual([1080, 1528]);
+    expect(saved.length).toBeLessThan(45_000);
 
     await page.getByRole('button', { name: '分享' }).click();
     await expect(page.getByRole('status')).toHaveText('验证链接已复制，可以发给需要核对的人');

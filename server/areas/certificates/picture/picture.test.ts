@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CODE, certificateSvg, PAGE, STAMP, verifyAddress } from './certificate';
 import { modulesOf, placeCode } from './code';
 import { PictureDesk } from './desk';
 import { drawPng } from './draw';
+import { FAMILY, fontsIn } from './fonts';
 import { stacked } from './stack';
 import { fitted, widthOf } from './text';
 
@@ -73,6 +75,28 @@ test('it is an upright A4 page as PNG', async () => {
   expect(Buffer.from(png).subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
   expect([width, height]).toEqual([PAGE.width, PAGE.height]);
   expect(Math.abs(height / width - Math.SQRT2)).toBeLessThan(0.01);
+});
+
+test.each([
+  { what: 'a valid one', revokedAt: null, mostBytes: 45_000, mostOff: 0 },
+  // A stamp mixes more colours than a palette holds.
+  { what: 'a withdrawn one', revokedAt: Date.parse('2027-01-01T00:00:00Z'), mostBytes: 60_000, mostOff: 16 },
+])('draws $what in at most $mostBytes bytes with the pixels of the renderer', async (one) => {
+  const { revokedAt, mostBytes, mostOff } = one;
+  const drawing = certificateSvg({ ...ROW, revokedAt }, ORIGIN);
+  const png = await drawPng(drawing, folder);
+  expect(png.length).toBeLessThanOrEqual(mostBytes);
+  const { files } = await fontsIn(join(folder, 'fonts'));
+  const rendered = await renderAsync(drawing.svg, {
+    font: { fontFiles: files, loadSystemFonts: false, defaultFontFamily: FAMILY },
+  });
+  const pixelsOf = (image: Uint8Array) => sharp(image).removeAlpha().raw().toBuffer();
+  const [given, whole] = [await pixelsOf(png), await pixelsOf(rendered.asPng())];
+  expect(given.length).toBe(PAGE.width * PAGE.height * 3);
+  let furthest = 0;
+  for (const [at, value] of whole.entries())
+    furthest = Math.max(furthest, Math.abs(value - (given[at] ?? 0)));
+  expect(furthest).toBeLessThanOrEqual(mostOff);
 });
 
 test('every module of the code stands on it as it was made from the address of the statement', async () => {

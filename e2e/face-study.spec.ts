@@ -2,6 +2,7 @@ import { HOUR_FACE_ONLINE, HOUR_FACE_SEALED, LESSON_F, tester } from '@demo/ids/
 import type { Page } from '@playwright/test';
 import { expect, test } from './face-camera';
 import { WITH_WORKER } from './face-check';
+import { barSum, watchBarSum } from './figures';
 import { clientOfPage, creditedOf, enter, join, type Learner, studyPath } from './learner';
 import { stage } from './stage';
 import { countBeyond, pause, positionOf, untilPlaying, untilPosition } from './video';
@@ -52,14 +53,17 @@ test('before play and at a point the check holds the hour; a reload does not get
   await expect(page.getByRole('heading', { name: '核身通过' })).toBeVisible();
   await expect(check(page)).toBeHidden();
   await untilPlaying(page);
+  await watchBarSum(page);
   const looksBeyond = await countBeyond(page, 10);
 
   await expect(check(page)).toBeVisible();
   expect(await positionOf(page)).toBeGreaterThan(9.9);
   expect(await looksBeyond(), 'looks at a video that plays beyond the point').toBeLessThanOrEqual(2);
+  expect((await barSum(page)).falls).toEqual([]);
   await page.reload();
   await page.getByRole('button', { name: '继续', exact: true }).click();
   await expect(check(page)).toBeVisible();
+  await watchBarSum(page);
   expect(
     await page
       .locator('video')
@@ -74,6 +78,9 @@ test('before play and at a point the check holds the hour; a reload does not get
   await untilPosition(page, 12);
   await pause(page);
   await expect.poll(() => creditedOf(call, HOUR_FACE_SEALED)).toBeGreaterThan(11.5);
+  const { frames, falls } = await barSum(page);
+  expect(frames).toBeGreaterThan(0);
+  expect(falls).toEqual([]);
 });
 
 // What the camera may see is told apart in face.spec and judged by src/face; here only that it holds an hour.

@@ -91,3 +91,29 @@ export function wrongWith(read: ReadFigures, end: number, ledger: number): strin
     .filter((wrong) => wrong !== false)
     .map((wrong) => `${wrong}: ${JSON.stringify({ ...read, ledger })}`);
 }
+
+/** Records each frame in which the credit bar's sum, percent of its width, falls below what it was before. */
+export const watchBarSum = (page: Page) =>
+  page.evaluate(() => {
+    const seen = { frames: 0, most: 0, falls: [] as string[] };
+    Object.assign(window, { seenOfBar: seen });
+    const sample = () => {
+      const bar = document.querySelector('[data-credit]');
+      const whole = bar?.getBoundingClientRect();
+      if (bar && whole && whole.width > 0) {
+        // The first segment is what was refused, which is no part of the sum.
+        const ends = [...bar.children].slice(1).map((one) => one.getBoundingClientRect().right - whole.left);
+        const sum = (Math.max(0, ...ends) / whole.width) * 100;
+        seen.frames += 1;
+        // The running end is corrected by up to a third of a second, 0.25 % of this hour.
+        if (sum < seen.most - 0.6) seen.falls.push(`${seen.most.toFixed(1)} → ${sum.toFixed(1)}`);
+        seen.most = Math.max(seen.most, sum);
+      }
+      requestAnimationFrame(sample);
+    };
+    requestAnimationFrame(sample);
+  });
+
+/** Returns how many frames {@link watchBarSum} has read, and the falls. */
+export const barSum = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seenOfBar: { frames: number; falls: string[] } }).seenOfBar);

@@ -1,5 +1,6 @@
 import { HOURS_A, LESSON_A, LESSON_B, tester } from '@demo/ids/ids';
 import type { Locator, Page } from '@playwright/test';
+import { barSum, watchBarSum } from './figures';
 import { creditedOf, enter, join, studyPath } from './learner';
 import { expect, stage, test } from './stage';
 import { outsideScreen, pause, TURNED_SCREENS, untilPlaying, untilPosition } from './video';
@@ -153,30 +154,6 @@ test('an hour’s row grows into its player, which has the whole of a phone that
   await expect.poll(() => inFront([20, 20])).toBe(false);
 });
 
-/** Records each frame in which the credit bar's sum, percent of its width, falls below what it was before. */
-const watchSum = (page: Page) =>
-  page.evaluate(() => {
-    const seen = { frames: 0, most: 0, falls: [] as string[] };
-    Object.assign(window, { seenOfBar: seen });
-    const sample = () => {
-      const bar = document.querySelector('[data-credit]');
-      const whole = bar?.getBoundingClientRect();
-      if (bar && whole && whole.width > 0) {
-        // The first segment is what was refused, which is no part of the sum.
-        const ends = [...bar.children].slice(1).map((one) => one.getBoundingClientRect().right - whole.left);
-        const sum = (Math.max(0, ...ends) / whole.width) * 100;
-        seen.frames += 1;
-        // The running end is corrected by up to a third of a second, 0.25 % of this hour.
-        if (sum < seen.most - 0.6) seen.falls.push(`${seen.most.toFixed(1)} → ${sum.toFixed(1)}`);
-        seen.most = Math.max(seen.most, sum);
-      }
-      requestAnimationFrame(sample);
-    };
-    requestAnimationFrame(sample);
-  });
-const seenOfBar = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seenOfBar: { frames: number; falls: string[] } }).seenOfBar);
-
 test('the credit bar’s sum never falls over a cut, a pause and the return of the network', async ({
   page,
   context,
@@ -187,7 +164,7 @@ test('the credit bar’s sum never falls over a cut, a pause and the return of t
   await page.goto(set.origin + studyPath(HOURS_A[0], LESSON_A));
   await untilPlaying(page);
   await expect(page.getByText('正在计时')).toBeVisible();
-  await watchSum(page);
+  await watchBarSum(page);
   await untilPosition(page, 6);
   set.proxy.cut = true;
   await context.setOffline(true);
@@ -200,7 +177,7 @@ test('the credit bar’s sum never falls over a cut, a pause and the return of t
   await expect(page.getByText('待同步', { exact: true })).toHaveCount(0);
   await page.evaluate(() => document.querySelector('video')?.play());
   await untilPosition(page, 18);
-  const { frames, falls } = await seenOfBar(page);
+  const { frames, falls } = await barSum(page);
   expect(frames).toBeGreaterThan(0);
   expect(falls).toEqual([]);
 });

@@ -13,7 +13,7 @@ const JUMP = 1;
  */
 export function recordUpTo(hour: Hour, sample: Sample, policy: StudyPolicy): Hour {
   const { last } = hour;
-  if (hour.holds.length > 0) return pausedAt(hour);
+  if (hour.holds.length > 0) return { ...hour, last: undefined, slack: 0, run: undefined };
   if (hour.endedEarlyAt !== undefined) return recordAfterMedia(hour, hour.endedEarlyAt, sample, policy);
   if (!last?.moving) {
     return { ...hour, last: sample, slack: 0, run: sample.moving ? beginRun(sample) : undefined };

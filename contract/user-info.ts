@@ -23,6 +23,9 @@ export const userInfo = z.object({
   positionName: open(text),
   /** '0' below primary to '7' doctor; ours, for the profile editor offers it and reads it nowhere else. */
   education: ours(text),
+  /** Ours, for `information` on the phone (src/session/profile.ts). */
+  sex: ours(text),
+  address: ours(text),
   userAvatar: text,
   /** The learner's own photo for face checks, as it was sent; empty without one. */
   selfImage: text,

@@ -11,9 +11,14 @@ const known = (learner: string) => {
   return typeof initialData === 'function' ? initialData() : initialData;
 };
 
-vi.mock('@/api/call', () => ({ call: async () => ({ id: '7', name: '张三' }) }));
+const PLAIN = { id: '7', name: '张三' };
+let answer: Record<string, string> = PLAIN;
+vi.mock('@/api/call', () => ({ call: async () => answer }));
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  answer = PLAIN;
+  vi.restoreAllMocks();
+});
 
 /** A store with what stands in it already. */
 function storing(before: Record<string, string>): Map<string, string> {
@@ -34,6 +39,40 @@ test('a profile is written under both keys of the specification', async () => {
   await new QueryClient().fetchQuery(profileQuery('7'));
   expect([...all.keys()].sort()).toEqual(['information', 'userInfo']);
   for (const text of all.values()) expect(JSON.parse(text)).toMatchObject({ id: '7', name: '张三' });
+});
+
+test('the older key has every field that the specification names', async () => {
+  const all = storing({});
+  setIdentity({ is: 'learner', learner: '7' });
+  answer = {
+    id: '7',
+    name: '张三',
+    positionId: '3',
+    positionName: '焊工',
+    areaText: '北京市',
+    phone: '138****0001',
+    identityNumber: '110***********002X',
+    sex: '男',
+    education: '3',
+    address: '一矿宿舍',
+    companyId: '9',
+    companyName: '一矿',
+  };
+  await new QueryClient().fetchQuery(profileQuery('7'));
+  expect(JSON.parse(all.get('information') ?? '')).toMatchObject({
+    id: '7',
+    name: '张三',
+    positionName: '焊工',
+    areaText: '北京市',
+    phone: '138****0001',
+    idcard: '110***********002X',
+    sex: '男',
+    education: '3',
+    address: '一矿宿舍',
+    companyName: '一矿',
+    educationCloudCompany: { id: '9', companyName: '一矿' },
+    educationPlatformPostion: { id: '3', positionName: '焊工' },
+  });
 });
 
 test('nothing is written for a learner who has left', async () => {

@@ -21,10 +21,17 @@ function storedUnder(key: string, learner: string): UserInfo | undefined {
 
 const stored = (learner: string) => storedUnder(INFORMATION, learner) ?? storedUnder(USER_INFO, learner);
 
+/** Returns the profile with the names of the older screens beside the newer ones (docs/specification.md). */
+const informationOf = (profile: UserInfo) => ({
+  ...profile,
+  idcard: profile.identityNumber,
+  educationCloudCompany: { id: profile.companyId ?? '', companyName: profile.companyName },
+  educationPlatformPostion: { id: profile.positionId ?? '', positionName: profile.positionName ?? '' },
+});
+
 function store(profile: UserInfo): void {
-  const text = JSON.stringify(profile);
-  browser.local().setItem(INFORMATION, text);
-  browser.local().setItem(USER_INFO, text);
+  browser.local().setItem(INFORMATION, JSON.stringify(informationOf(profile)));
+  browser.local().setItem(USER_INFO, JSON.stringify(profile));
 }
 
 /** The learner's profile: at once from the phone, then mended from the server. */

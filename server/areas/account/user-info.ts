@@ -26,6 +26,8 @@ export function userInfoOf(row: Account): Required<z.input<typeof userInfo>> {
     positionId: row.positionId,
     positionName: row.positionName,
     education: row.education,
+    sex: row.sex,
+    address: row.address,
     userAvatar: row.userAvatar,
     // Only who asks for the own profile is shown the photo (self-image.ts).
     selfImage: '',

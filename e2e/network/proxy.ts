@@ -96,6 +96,11 @@ export class FaultProxy {
     this.use(this.usual);
   }
 
+  /** Whether an answer to a path like this is awaited now. */
+  isUnderWay(path: RegExp): boolean {
+    return [...this.running.values()].some((entry) => path.test(entry.path));
+  }
+
   /** Ends everything that is under way, as a line does that breaks. */
   breakOff(): void {
     for (const [answer, entry] of this.running) {

@@ -9,6 +9,7 @@ import {
 } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { edited } from './edited';
+import { watchWords } from './face-check';
 import { enter } from './learner';
 import { expect, stage, test } from './stage';
 
@@ -171,6 +172,7 @@ test('feedback has its rules, and without network waits on the phone and goes ou
   await expect(page.getByText('最多140个字')).toBeVisible();
   // What was typed outlives the page.
   await box.fill('下井以后字太小');
+  const wereShown = await watchWords(page);
   await page.reload();
   await expect(box).toHaveValue('下井以后字太小');
 
@@ -185,7 +187,7 @@ test('feedback has its rules, and without network waits on the phone and goes ou
 
   set.proxy.cut = true;
   await page.getByRole('button', { name: '提交' }).click();
-  await expect(page.getByText('没有网络，反馈先存手机，联网后自动提交').first()).toBeVisible();
+  await wereShown('没有网络，反馈先存手机，联网后自动提交');
   set.proxy.heal();
   // A lost answer, and whatever the browser does about it: all sends carry the one key.
   set.proxy.fail(/saveFeedback/, 'loseReply');

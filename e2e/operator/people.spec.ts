@@ -11,7 +11,7 @@ import { untilPlaying, untilPosition } from '../video';
 test.use({ serviceWorkers: 'block' });
 
 const set = stage({ OPERATOR_SECRET });
-/** Nobody of the demo has it. */
+/** An identity number that the demo does not have. */
 const NUMBER = identityNumberOf(7);
 const PASSWORD = 'abc123456';
 const [PHONE, NEW_PHONE] = ['13700000002', '13700000003'];

@@ -7,7 +7,7 @@ import { hourOf, LESSON, serverWith } from './content';
 
 const CLIPS = 'server/testing/clips/played';
 
-/** What is unusual about each video, its file, and where its hour ends, s. */
+/** Each video by its peculiarity, its file, and the end of its hour, s. */
 const VIDEOS = [
   ['whose sound ends 3 s after its video', 'sound-longer.mp4', 4],
   ['whose sound ends 3 s before its video', 'sound-shorter.mp4', 6],
@@ -40,7 +40,7 @@ for (const [at, [title, , end]] of VIDEOS.entries())
     await join(call, learner, LESSON);
     await page.goto(given.server.origin + studyPath(hourOf(at), LESSON));
     await untilPlaying(page);
-    // The player goes on to the next hour by itself: what this element did is kept.
+    // Kept outside the element, because the player goes on to the next hour by itself.
     await page.evaluate(() => {
       const video = document.querySelector('video');
       const { dataset } = document.documentElement;

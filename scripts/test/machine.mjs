@@ -53,5 +53,14 @@ export function factorOfRun(file = process.env.TEST_FACTOR) {
   }
 }
 
-/** Returns after how long, ms, something that usually takes `usualMs` counts as a hang: ten times that, at least five minutes. */
-export const hangAfter = (usualMs = 0) => Math.max(HANG_AFTER_MS, 10 * usualMs) * factorOfRun();
+/** A hang is noticed by then, ms, however slow the machine: a whole run must end within 90 minutes. */
+const HANG_BY_MS = 900_000;
+
+/**
+ * Returns after how long, ms, something that usually takes `usualMs` counts as a hang: ten times that, at least five minutes,
+ * longer on a slow machine up to 15 minutes.
+ */
+export function hangAfter(usualMs = 0) {
+  const usual = Math.max(HANG_AFTER_MS, 10 * usualMs);
+  return Math.max(usual, Math.min(HANG_BY_MS, usual * factorOfRun()));
+}

@@ -176,10 +176,10 @@ describe('an .xlsx as an HR department keeps it', () => {
   });
 });
 
-describe('an identity number that another account has', () => {
+describe('importing an identity number that another account has', () => {
   const rows = ['王建国,13740000001,11010519491231002X,,,,,', '赵一,13740000002,,,,,,'];
 
-  test('is asked about in the report, with the other errors, and nothing is written', async () => {
+  test('asks in the report, with the other errors, and writes nothing', async () => {
     const asked = {
       row: 2,
       column: '证件号码',
@@ -191,7 +191,7 @@ describe('an identity number that another account has', () => {
     expect(await ask([HEAD, rows[1] ?? ''], { check: true })).toMatchObject({ made: 1 });
   });
 
-  test('is written when the operator accepts it, noted, and recorded without the number', async () => {
+  test('writes and audits it without the number when the operator accepts it', async () => {
     const answer = await ask([HEAD, ...rows], { equalNumbers: true });
     expect(answer).toMatchObject({ written: true, made: 2, notes: [{ row: 2, column: '证件号码' }] });
     const [act] = await acts();
@@ -202,19 +202,19 @@ describe('an identity number that another account has', () => {
     expect(await ask([HEAD, ...rows])).toMatchObject({ written: true, unchanged: 2, wrongs: [] });
   });
 
-  test('is asked about when it completes an account that had none', async () => {
+  test('asks when it completes an account that had none', async () => {
     const completed = ['赵一,13740000002,11010519491231002X,,,,,'];
     expect(await ask([HEAD, ...completed])).toMatchObject({ written: false, wrongCount: 1 });
   });
 
-  test('is an error of the table when two rows share it, accepted or not', async () => {
+  test('refuses two rows that share it, accepted or not', async () => {
     const number = identityNumberOf(1);
     const twice = ['钱一', '钱二'].map((name, n) => `${name},1374000001${n},${number},,,,,`);
     const answer = await ask([HEAD, ...twice], { equalNumbers: true });
     expect(answer).toMatchObject({ written: false, wrongs: [{ row: 3, column: '证件号码' }] });
   });
 
-  test('is written by one of an import and a learner who write it at once', async () => {
+  test('writes it once when a learner writes it at the same time', async () => {
     const { id, phone } = tester(50);
     const sender = await server.login(phone);
     const number = identityNumberOf(2);

@@ -104,27 +104,27 @@ async function planOf(
     notes,
   };
   const phones = people.map(({ phone }) => phone);
-  const standing = await tx.select().from(account).where(isAmong(account.phone, phones)).for('update');
-  const byPhone = new Map(standing.map((one) => [one.phone, one]));
+  const accounts = await tx.select().from(account).where(isAmong(account.phone, phones)).for('update');
+  const byPhone = new Map(accounts.map((one) => [one.phone, one]));
   const workplaces = byLearner(
     await workplacesOf(
       tx,
-      standing.map(({ id }) => id),
+      accounts.map(({ id }) => id),
     ),
   );
   const rowOf = new Map<string, number>();
   const idOf = new Map<number, string>();
   for (const person of people) {
-    const stands = byPhone.get(person.phone);
+    const existing = byPhone.get(person.phone);
     const unit = person.unit && plan.units.byName.get(person.unit.name);
-    const facts = factsOf(person, unit, stands && only(stands), wrongs);
-    const id = stands?.id ?? newId();
+    const facts = factsOf(person, unit, existing && only(existing), wrongs);
+    const id = existing?.id ?? newId();
     rowOf.set(id, person.row);
-    if (!stands?.identityNumber) idOf.set(person.row, id);
-    if (!stands) plan.made.push({ id, phone: person.phone, ...facts });
-    else if (!isSameFacts(only(stands), facts)) plan.changed.push({ id, ...facts });
+    if (!existing?.identityNumber) idOf.set(person.row, id);
+    if (!existing) plan.made.push({ id, phone: person.phone, ...facts });
+    else if (!isSameFacts(only(existing), facts)) plan.changed.push({ id, ...facts });
     const own = workplaces.get(id);
-    const [before, present] = [stands && workplaceAt(stands, own), workplaceAt(facts, own)];
+    const [before, present] = [existing && workplaceAt(existing, own), workplaceAt(facts, own)];
     const next = { department: person.department ?? present.department, crew: person.crew ?? present.crew };
     if (before) notes.push(...changesOf(person.row, before, next));
     if (next.department === present.department && next.crew === present.crew) continue;

@@ -52,15 +52,15 @@ test('a roster with 部门, 班组, 性别, 民族 and 入职日期 is imported 
   expect(await send('花名册.xlsx', file)).toMatchObject({ changed: 0, unchanged: 1 });
 });
 
-describe('a department and a crew', () => {
-  test('are unchanged when the cell is empty or the same in another writing', async () => {
+describe('importing a department and a crew', () => {
+  test('changes nothing when the cell is empty or the same in another writing', async () => {
     await enter('13720000601', HOME, '采煤一队,甲班');
     expect(await enter('13720000601', HOME, ',')).toMatchObject({ changed: 0, unchanged: 1, notes: [] });
     expect(await enter('13720000601', HOME, '采煤 一队,甲班 ')).toMatchObject({ changed: 0, unchanged: 1 });
     expect(await learner('13720000601')).toMatchObject({ department: '采煤一队', crew: '甲班' });
   });
 
-  test('are reported with the old and the new value when they change, and stay in the history', async () => {
+  test('reports the old and the new value when they change, and keeps both', async () => {
     await enter('13720000602', HOME, '采煤一队,甲班');
     const changes = [
       { row: 2, column: '部门', sentence: '由「采煤一队」改为「采煤二队」' },
@@ -79,7 +79,7 @@ describe('a department and a crew', () => {
     ]);
   });
 
-  test('take effect when the clock was set back since the last import', async () => {
+  test('takes effect when the clock was set back since the last import', async () => {
     await enter('13720000603', HOME, '采煤一队,');
     server.time.now -= 3_600_000;
     await enter('13720000603', HOME, '采煤二队,');
@@ -87,7 +87,7 @@ describe('a department and a crew', () => {
     expect(await learner('13720000603')).toMatchObject({ department: '采煤二队' });
   });
 
-  test('belong to one unit: another one has none until a table gives them', async () => {
+  test('gives another unit none until a table does', async () => {
     await enter('13720000604', HOME, '采煤一队,甲班');
     const moved = await enter('13720000604', OTHER, ',');
     expect(moved.notes).toMatchObject([{ sentence: '由「采煤一队」改为没有' }, { column: '班组' }]);
@@ -98,13 +98,13 @@ describe('a department and a crew', () => {
     expect(await learner('13720000604')).toMatchObject({ department: '采煤一队', crew: '甲班' });
   });
 
-  test('hold for the unit that comes later when the learner had none', async () => {
+  test('keeps them for the unit that comes later when the learner had none', async () => {
     await enter('13720000605', ',,', '采煤一队,甲班');
     expect(await enter('13720000605', HOME, ',')).toMatchObject({ changed: 1, notes: [] });
     expect(await learner('13720000605')).toMatchObject({ unit: COMPANY.name, department: '采煤一队' });
   });
 
-  test('are named in no entry of the audit log when they are imported', async () => {
+  test('writes none of them into the audit log', async () => {
     const { body } = await operatorAsks(server, operator.audit.written.path, {});
     const imports = (body.list as unknown as { act: string }[]).filter(({ act }) => act === '导入学员');
     expect(imports.length).toBeGreaterThan(3);

@@ -46,7 +46,7 @@ export function workplaceAt(unit: Unit, own: readonly Row[] = []): Workplace {
   return { department: found?.department ?? '', crew: found?.crew ?? '' };
 }
 
-/** So many names are listed of those that a filter could have given. */
+/** Names listed of those that a filter could have given. */
 const MAX_LISTED = 20;
 const CHINESE = new Intl.Collator('zh-CN');
 

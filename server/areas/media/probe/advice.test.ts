@@ -39,7 +39,7 @@ describe.skipIf(!hasFfmpeg)('the command in a refusal (needs ffmpeg: apt install
     ['high422.mp4', 3_000],
     ['mp3.mp4', 3_000],
     ['key-frames.mp4', 14_000],
-    // Its video begins half a second after its sound.
+    // The video begins half a second after the sound.
     ['fragmented.mp4', 3_500],
   ])('makes a video that is accepted, of the same length, of %s', async (name, before) => {
     const given = join(folder, '原视频.mp4');

@@ -83,7 +83,7 @@ describe('a video that phones or programs made otherwise', () => {
     expect((await probe(clip(`played/${name}`))).end).toBe(end);
   });
 
-  test('is refused when its edit list leaves out media in the middle', async () => {
+  test('probeFilm refuses an edit list that leaves out media in the middle', async () => {
     // The list of one entry becomes one of two, of which the second begins 3 s later.
     const cut = clip('played/cut.mp4');
     const at = cut.indexOf('elst', 0, 'latin1') - 4;
@@ -103,7 +103,7 @@ describe('a video that phones or programs made otherwise', () => {
     await expect(probe(spliced)).rejects.toThrow(/几段拼起来.*libx264/);
   });
 
-  test('keeps being incomplete when it ends within its data', async () => {
+  test('probeFilm refuses a file that ends within its data', async () => {
     const cut = clip('played/trailing-bytes.mp4');
     await expect(probe(cut.subarray(0, -1_000))).rejects.toThrow(/不完整/);
   });

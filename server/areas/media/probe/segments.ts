@@ -1,13 +1,13 @@
 import { boxesIn, contentOf } from './boxes';
 import { BrokenTable } from './samples';
 
-/** Where the video and the sound of a piece of a stream end, in seconds of one clock; undefined: it has none. */
-export type PieceEnds = { readonly video: number | undefined; readonly sound: number | undefined };
+/** Ends of the video and the sound of some segments, in seconds of one clock; undefined where they have none. */
+export type SegmentEnds = { readonly video: number | undefined; readonly sound: number | undefined };
 
 /** Reads where video and sound end in segments that follow each other; `init` is what begins an fMP4's, or undefined. */
-export function endsIn(segments: readonly Buffer[], init: Buffer | undefined): PieceEnds {
+export function endsIn(segments: readonly Buffer[], init: Buffer | undefined): SegmentEnds {
   const clocks = init && tracksOf(init);
-  let ends: PieceEnds = { video: undefined, sound: undefined };
+  let ends: SegmentEnds = { video: undefined, sound: undefined };
   for (const segment of segments) {
     const { video, sound } = clocks ? endsOfFragments(segment, clocks) : endsOfPackets(segment);
     ends = { video: video ?? ends.video, sound: sound ?? ends.sound };
@@ -40,8 +40,8 @@ function tracksOf(init: Buffer): Map<number, Clock> {
   return clocks;
 }
 
-/** Of fragments (ISO/IEC 14496-12, 8.8): the time at which each begins, and the samples that it has. */
-function endsOfFragments(segment: Buffer, clocks: ReadonlyMap<number, Clock>): PieceEnds {
+/** Reads the ends from fragments (ISO/IEC 14496-12, 8.8): when each begins, and how long its samples are. */
+function endsOfFragments(segment: Buffer, clocks: ReadonlyMap<number, Clock>): SegmentEnds {
   const ends: Record<Kind, number | undefined> = { video: undefined, sound: undefined };
   for (const box of boxesIn(segment).filter(({ type }) => type === 'moof')) {
     const moof = segment.subarray(box.content, box.end);
@@ -87,8 +87,8 @@ const SYNC = 0x47;
 /** The clock of MPEG-TS (ISO/IEC 13818-1), ticks a second. */
 const TICKS = 90_000;
 
-/** Of MPEG-TS: when the last video frame and the last sound begin, by the stream numbers of their packets. */
-function endsOfPackets(segment: Buffer): PieceEnds {
+/** Reads from MPEG-TS when the last video frame and the last sound begin, by the stream numbers of their packets. */
+function endsOfPackets(segment: Buffer): SegmentEnds {
   const ends: Record<Kind, number | undefined> = { video: undefined, sound: undefined };
   for (let at = 0; at + PACKET <= segment.length; at += PACKET) {
     if (segment[at] !== SYNC) throw new BrokenTable('no packet');

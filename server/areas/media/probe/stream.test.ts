@@ -122,7 +122,7 @@ describe('a stream in MPEG-TS', () => {
     return new Map(named.map(([name, bytes]) => [name, bytesOf(bytes)] as const));
   };
 
-  test('is judged by when its last sound begins', async () => {
+  test('probeStream refuses MPEG-TS whose last sound begins more than 1.5 s before its last frame', async () => {
     expect(await probeStream(stream(9), 'a.m3u8')).toBe(10_000);
     await expect(probeStream(stream(8), 'a.m3u8')).rejects.toThrow(/声音比画面先结束/);
   });

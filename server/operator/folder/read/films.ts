@@ -29,7 +29,7 @@ export async function filmOf(
   }
   const faults = reading.faults.length;
   const files = path.endsWith('.m3u8') ? await filesOfHls(reading, path) : [path];
-  // A playlist that names what is not there has been reported.
+  // Skipped after a playlist that names missing files: that fault is reported already.
   if (reading.faults.length === faults) await endOf(reading, { files });
   const captions = await captionsBeside(reading, path, from, line);
   return { files, ...(captions && { captions }) };
@@ -92,7 +92,7 @@ async function measure(reading: Reading, files: readonly string[]): Promise<numb
   const [first = ''] = files;
   const file = first.slice(1);
   const found = reading.tree.files.get(file);
-  // What is no video at all is reported where its bytes are read.
+  // `calledFiles` reports a file that is no video at all.
   if (!found?.size || !typeOf(file)?.looksRight(await startOf(found.at, START_BYTES))) return undefined;
   const bytesAt = (path: string) => bytesOf(reading.tree.files.get(path.slice(1)));
   try {

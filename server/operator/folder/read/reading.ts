@@ -35,7 +35,7 @@ export class Reading {
   readonly notes: Fault[] = [];
   /** Files that the content calls, by path in the folder, with what as. */
   readonly called = new Map<string, Set<FileUse>>();
-  /** Where the videos end that were measured, ms, by path: undefined for one that the server will refuse. */
+  /** Ends of the videos that were measured, ms, by path: undefined for one that the server will refuse. */
   readonly ends = new Map<string, number | undefined>();
   /** YAML and Markdown that was read. */
   readonly read = new Set<string>();

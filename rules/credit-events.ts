@@ -3,9 +3,18 @@ import type { CreditAnswer } from './credit';
 /**
  * What an event tells (src/study/SPEC.md, rule 20): `opening` what stood before events were kept, `record` a stretch of
  * progress, `reading` a text that was read, `passed` and `failed` a face check, `unheld` time whose face point
- * was taken out of the hour or moved, `admitted` a session that the operator let in.
+ * was taken out of the hour or moved, `admitted` a session that the operator let in, `corrected` an hour that is finished
+ * because its video was measured again.
  */
-export type CreditEventKind = 'opening' | 'record' | 'reading' | 'passed' | 'failed' | 'unheld' | 'admitted';
+export type CreditEventKind =
+  | 'opening'
+  | 'record'
+  | 'reading'
+  | 'passed'
+  | 'failed'
+  | 'unheld'
+  | 'admitted'
+  | 'corrected';
 
 /**
  * Why a session pays less than others would: of `time` what its end keeps back, or what another phone was paid (`elsewhere`);

@@ -17,6 +17,7 @@ it.each<[Partial<ToldEvent>, string, RegExp | undefined]>([
   [{ kind: 'failed', reason: 'check', provisional: -15 }, '人脸核身未通过，退回 15秒', /重新核身/],
   [{ kind: 'passed', credited: 15, provisional: -15 }, '人脸核身通过，计入 15秒', undefined],
   [{ kind: 'unheld', credited: 20, provisional: -20 }, '课时的核身点有改动，待核身的 20秒 已计入', undefined],
+  [{ kind: 'corrected', from: 11, to: 12 }, '视频重新量过，到 0:12 结束：这个课时已学完', undefined],
   [{ credited: 20, provisional: -20 }, '学了 0:30–1:00，计入 20秒', undefined],
   [{ kind: 'opening', credited: 90 }, '此前已计入 1分30秒', undefined],
   [{ reason: 'more', times: 8 }, '这一天还有 8 条没有计入的上传，不再逐条列出', undefined],

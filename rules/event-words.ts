@@ -65,6 +65,8 @@ export function wordsOf(event: ToldEvent): EventWords {
       return { what: `课时的核身点有改动，待核身的 ${spoken(event.credited)} 已计入` };
     case 'admitted':
       return { what: '工作人员核准了一次服务器没有找到的学习', why: '手机补传后计入' };
+    case 'corrected':
+      return { what: `视频重新量过，到 ${clock(event.to)} 结束：这个课时已学完` };
   }
   if (event.reason === 'more') return { what: `这一天还有 ${event.times} 条没有计入的上传，不再逐条列出` };
   const why = WHY[event.reason];

@@ -26,6 +26,7 @@ import { findUnbalanced } from './jobs/balance';
 import { lookAround } from './jobs/figures';
 import { keepDigesting } from './jobs/keep-digesting';
 import { keepMaking } from './jobs/making/keep-making';
+import { keepMeasuring } from './jobs/measure-stored';
 import { pointsBehindEnd } from './jobs/points-behind-end';
 import { forgetOldRows } from './jobs/retention';
 import { keepSendingWebhooks } from './jobs/send-webhooks';
@@ -188,6 +189,7 @@ export async function createServer(
       keepSendingWebhooks(platform, webhookEveryMs),
       keepMaking(platform),
       keepDigesting(platform),
+      keepMeasuring(platform),
       runPeriodically(() => forgetOldRows(platform), DAY_MS, {
         log,
         failed: 'old rows were not removed',

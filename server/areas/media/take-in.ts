@@ -11,6 +11,9 @@ import { rowsOf } from './row-digests';
 
 type Ground = Pick<Platform, 'database' | 'media' | 'clock'> & Partial<Pick<Platform, 'ffmpeg'>>;
 
+/** Version of the rules by which ends are measured. It grows with a change that moves the end of a video that is stored. */
+export const MEASURED_BY = 1;
+
 /** A file that lies in the store, and the name that it has with the operator. */
 export type GivenFile = { readonly digest: string; readonly name: string };
 
@@ -98,7 +101,7 @@ export async function note(
   const takenInAt = await ground.clock(ground.database);
   await ground.database
     .insert(medium)
-    .values({ ...found, takenInAt })
+    .values({ ...found, takenInAt, measuredBy: MEASURED_BY })
     .onConflictDoNothing();
 }
 

@@ -33,16 +33,16 @@ type Found = {
  * other sites is never credited and so not asked for.
  */
 const asked = (orders: string[]) => sql`
-  select o.id as pay_order, h.id as hour, h.end_ms
+  select o.id as pay_order, h.id as hour, h.media, h.end_ms
     from pay_order o join hour h on h.id = o.item
     where o.type = ${ORDER_TYPES.hour} and ${among(orders)}
   union all
-  select o.id, h.id, h.end_ms
+  select o.id, h.id, h.media, h.end_ms
     from pay_order o join hour h on h.lesson = o.item and h.link = ''
     where o.type not in (${ORDER_TYPES.hour}, ${ORDER_TYPES.training}) and ${among(orders)}
   union all
-  select pay_order, hour, end_ms from (
-    select o.id as pay_order, h.id as hour, h.end_ms, l.required,
+  select pay_order, hour, media, end_ms from (
+    select o.id as pay_order, h.id as hour, h.media, h.end_ms, l.required,
         bool_or(l.required) over (partition by o.id) as has_required
       from pay_order o
       join training_lesson l on l.training = o.item
@@ -77,8 +77,9 @@ export async function codesOf(database: Database, orders: string[]): Promise<Lis
               coalesce(sum(case when k.finished then q.end_ms else k.credited end), 0)::float8 as done
             from asked q
             left join hour_credit k on k.hour = q.hour and k.learner = c.used_by
-            -- Of who is not finished yet: the edition begun with.
+            -- Before the finish: the edition begun with, unless the same video was measured again and ends earlier.
             left join hour_edition e on e.id = coalesce(k.edition, k.hour) and not k.finished
+              and (e.media = '' or e.media <> q.media or e.end_ms <= q.end_ms)
             where q.pay_order = c.pay_order and c.consented_at is not null
         ) p on true
         where ${among(orders)}

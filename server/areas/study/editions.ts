@@ -53,14 +53,29 @@ export async function editionFor(
     .from(hourCredit)
     .where(and(eq(hourCredit.learner, learner), eq(hourCredit.hour, of.id)));
   if (begun?.finished) return todays(of);
-  if (begun) return ofTodaysKind(of, await editionOf(store, of, begun.edition ?? of.id));
+  if (begun) return nearestOfVideo(store, of, await editionOf(store, of, begun.edition ?? of.id));
   const [opened] = await rows<{ id: string }>(
     store,
     sql`select coalesce(edition, hour) as id from study_session
         where learner = ${learner} and hour = ${of.id} and base > ${(await now()) - JUST_GIVEN_MS}
         order by base desc limit 1`,
   );
-  return opened ? ofTodaysKind(of, await editionOf(store, of, opened.id)) : todays(of);
+  return opened ? nearestOfVideo(store, of, await editionOf(store, of, opened.id)) : todays(of);
+}
+
+/**
+ * The edition with the nearest end that plays the same video: it was measured again, and no phone plays to the former end.
+ * One of another kind is left for today's.
+ */
+async function nearestOfVideo(store: Reader, of: Hour, edition: Edition): Promise<Edition> {
+  if (edition.media === '') return ofTodaysKind(of, edition);
+  const [nearest] = await store
+    .select({ id: hourEdition.id, media: hourEdition.media, end: hourEdition.end })
+    .from(hourEdition)
+    .where(and(eq(hourEdition.hour, of.id), eq(hourEdition.media, edition.media)))
+    .orderBy(hourEdition.end)
+    .limit(1);
+  return ofTodaysKind(of, nearest && nearest.end < edition.end ? nearest : edition);
 }
 
 const ofTodaysKind = (of: Hour, edition: Edition): Edition =>
@@ -104,8 +119,8 @@ export async function editionOf(store: Pick<Database, 'select'>, of: Hour, id: s
 }
 
 /**
- * End of a video for a learner who finishes it, ms: the nearest end of those videos that were begun with, or of
- * today's. Undefined where none was, and the hour is a text or a link today.
+ * End of a video for a learner who finishes it, ms: the nearest end of those videos that were begun with, however often
+ * they were measured, or of today's. Undefined where none was, and the hour is a text or a link today.
  */
 export async function endToFinish(
   store: Reader,
@@ -117,11 +132,12 @@ export async function endToFinish(
   if (of.edition === null) return isVideo ? of.end : undefined;
   const [nearest] = await rows<{ end: number | null }>(
     store,
-    sql`select min(coalesce(e.end_ms, ${of.end}::int)) as "end" from (
+    sql`select min(coalesce(same.end_ms, ${of.end}::int)) as "end" from (
           select edition from study_session
             where learner = ${learner} and hour = ${of.id} and base > ${now - TIME_KEPT}
           union all select edition from hour_credit where learner = ${learner} and hour = ${of.id}
         ) begun left join hour_edition e on e.id = coalesce(begun.edition, ${of.id})
+        left join hour_edition same on same.hour = e.hour and same.media = e.media
         where case when coalesce(begun.edition, ${of.id}) = ${of.edition} then ${isVideo} else e.media <> '' end`,
   );
   return nearest?.end ?? (isVideo ? of.end : undefined);

@@ -7,7 +7,7 @@ import { and, desc, eq, gt, like, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../database/clock';
 import { once } from '../../database/idempotency';
 import type { Database } from '../../database/open';
-import { hour, hourCredit, learnerTime, studySession } from '../../database/schema';
+import { creditEvent, hour, hourCredit, learnerTime, studySession } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import { mayOpenHour } from '../lessons/access';
 import { noteFinished } from '../webhooks/finished';
@@ -65,7 +65,7 @@ export async function finishStudy(
   });
 }
 
-const creditOf = ({ learner, hourId }: FinishRequest) =>
+const creditOf = ({ learner, hourId }: Pick<FinishRequest, 'learner' | 'hourId'>) =>
   and(eq(hourCredit.learner, learner), eq(hourCredit.hour, hourId));
 
 /** Finishes what the learner began with: an hour may have become a text, a video or a link since (SPEC.md rule 23). */
@@ -91,9 +91,45 @@ async function finishVideo(
   const { missing, unchecked } = finish(credit, end);
   if (unchecked) throw checksMissing(credit, end);
   if (missing > 0) throw new Refusal('endNotReached', await missingWords(tx, request, missing));
+  await writeFinished(tx, request, now);
+}
+
+async function writeFinished(
+  tx: Transaction,
+  of: Pick<FinishRequest, 'learner' | 'hourId'>,
+  now: number,
+): Promise<void> {
   const done = { finished: true, finishedAt: now, lastStudiedAt: now };
-  await tx.update(hourCredit).set(done).where(creditOf(request));
-  await noteStudyDay(tx, request.learner, now, { credited: 0, finished: 1 });
+  await tx.update(hourCredit).set(done).where(creditOf(of));
+  await noteStudyDay(tx, of.learner, now, { credited: 0, finished: 1 });
+}
+
+/**
+ * Finishes a video for a learner whose credit reaches the end that was measured again, with an event `corrected`, as the
+ * learner's own finish would (SPEC.md rules 20 and 23). Idempotent. @returns whether it finished the hour now.
+ */
+export async function finishCorrected(
+  database: Database,
+  clock: Clock,
+  { learner, hourId }: Pick<FinishRequest, 'learner' | 'hourId'>,
+): Promise<boolean> {
+  const [found] = await database.select().from(hour).where(eq(hour.id, hourId));
+  if (!found) return false;
+  return database.transaction(async (tx) => {
+    await tx.select().from(learnerTime).where(eq(learnerTime.learner, learner)).for('update');
+    const now = await clock(tx);
+    const credit = await confirmCredit(tx, learner, found, now);
+    const end = await endToFinish(tx, learner, found, now);
+    if (credit.finished || end === undefined || !finish(credit, end).credit.finished) return false;
+    await writeFinished(tx, { learner, hourId }, now);
+    const unmoved = { credited: 0, provisional: 0, reason: 'none' as const };
+    const stretch = { from: Math.min(credit.credited, end), to: end };
+    await tx
+      .insert(creditEvent)
+      .values({ learner, hour: hourId, kind: 'corrected', ...stretch, ...unmoved, at: now, lastAt: now });
+    await noteFinished(tx, { learner, lesson: found.lesson }, now);
+    return true;
+  });
 }
 
 /** A learner without the right to the hour cannot study on. What is credited to its end was studied before the loss (rule 25). */

@@ -31,6 +31,8 @@ export const medium = pgTable(
     /** Of a stream: its files by their names. */
     files: jsonb().$type<Record<string, StreamFile>>(),
     facts: jsonb().$type<FilmFacts>(),
+    /** Version of the rules that measured it (`MEASURED_BY`); 0 for what an older server measured. */
+    measuredBy: integer('measured_by').notNull().default(0),
     takenInAt: instant('taken_in_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.digest, t.kind] })],

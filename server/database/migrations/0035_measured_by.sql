@@ -1,0 +1,1 @@
+ALTER TABLE "medium" ADD COLUMN "measured_by" integer DEFAULT 0 NOT NULL;

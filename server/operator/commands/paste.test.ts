@@ -19,7 +19,8 @@ const paragraph = (text: string, style = '') =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r>${text}</w:r></w:p>`;
 const cell = (text: string) => `<w:tc>${paragraph(`<w:t>${text}</w:t>`)}</w:tc>`;
 
-const WORD = zipSync({
+/** Returns the files of a Word document with this body. */
+const word = (body: string) => ({
   '[Content_Types].xml': strToU8(
     `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
   ),
@@ -34,9 +35,15 @@ const WORD = zipSync({
     `${XML}<w:styles ${W}><w:style w:type="paragraph" w:styleId="1"><w:name w:val="heading 2"/></w:style></w:styles>`,
   ),
   'word/document.xml': strToU8(
-    `${XML}<w:document ${W} xmlns:r="${RELATION}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>${paragraph('<w:t>料仓 3*4*5 米 &lt;b&gt;</w:t>')}${paragraph('<w:rPr><w:b/></w:rPr><w:t>佩戴护听器</w:t>')}<w:tbl><w:tr>${cell('岗位')}${cell('危害')}</w:tr><w:tr>${cell('焊工')}${cell('烟尘')}</w:tr></w:tbl><w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="a" descr="图一"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="i1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p></w:body></w:document>`,
+    `${XML}<w:document ${W} xmlns:r="${RELATION}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>${body}</w:body></w:document>`,
   ),
 });
+
+const WORD = zipSync(
+  word(
+    `${paragraph('<w:t>料仓 3*4*5 米 &lt;b&gt;</w:t>')}${paragraph('<w:rPr><w:b/></w:rPr><w:t>佩戴护听器</w:t>')}<w:tbl><w:tr>${cell('岗位')}${cell('危害')}</w:tr><w:tr>${cell('焊工')}${cell('烟尘')}</w:tr></w:tbl><w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="a" descr="图一"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="i1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`,
+  ),
+);
 
 const PAGE = `---
 title: 一条新闻
@@ -107,6 +114,33 @@ describe('content paste', () => {
       );
       expect(text).toContain('<tr><td colspan="2">合</td></tr>');
       expect(losses).toEqual([expect.stringContaining('链接「#x」只留下了文字')]);
+    }));
+
+  test('keeps each cell of a table within a table once, merged cells or not', () =>
+    inFolder({}, async (folder) => {
+      const inner = '<table><tr><td>粉尘</td><td>4 &lt; 8</td></tr><tr><td>噪声</td><td>85</td></tr></table>';
+      const from = join(folder, 'nested.html');
+      const plain = `<table><tr><td>岗位</td><td>危害</td></tr><tr><td>掘进</td><td>${inner}</td></tr></table>`;
+      const merged = `<table><tr><td colspan=2>危害</td></tr><tr><td>掘进</td><td>${inner}</td></tr></table>`;
+      await writeFile(from, plain + merged);
+      const { to, losses } = await paste(from, join(folder, 'nested.md'));
+      const text = await readFile(to, 'utf8');
+      expect(text).toContain('| 岗位 | 危害 |\n| --- | --- |\n| 掘进 | 粉尘，4 < 8<br>噪声，85 |');
+      expect(text).toContain('<tr><td>掘进</td><td>粉尘，4 &lt; 8<br>噪声，85</td></tr>');
+      expect(losses).toEqual(['表格里的表格写成了一行一行的文字，请看一下']);
+    }));
+
+  test('names in Chinese what Word has and Markdown has not', () =>
+    inFolder({}, async (folder) => {
+      const lost =
+        '<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"/><w:sym w:font="Wingdings 9" w:char="F0FC"/>';
+      const from = join(folder, 'lost.docx');
+      await writeFile(from, zipSync(word(paragraph(`<w:t>字</w:t>${lost}`, 'unknown'))));
+      const { losses } = await paste(from, join(folder, 'lost.md'));
+      expect(losses).toEqual([
+        'Word 里的公式没有转换；请另存成图片放进文件夹，写成 ![说明](文件名.png)',
+        'Word 里的特殊符号没有转换，请和原文对照，换成普通的字',
+      ]);
     }));
 
   test('refuses other files with a sentence', async () => {

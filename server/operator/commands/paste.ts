@@ -104,11 +104,22 @@ async function htmlOfWord(buffer: Buffer, images: Images, losses: Losses): Promi
     throw new WrongUsage('这不是 Word 的 .docx 文件；旧的 .doc 请用 Word 另存为 .docx');
   });
   for (const { message } of found.messages) {
-    if (!/^Unrecognised (?:paragraph|run|table) style/.test(message))
-      losses.add(`Word 里的内容没有转换：${message}`);
+    if (/^Unrecognised (?:paragraph|run|table) style|^\w+ style with ID/.test(message)) continue;
+    const [, sentence] = WORD_LOSSES.find(([pattern]) => pattern.test(message)) ?? [];
+    losses.add(sentence ?? `Word 里有内容没有转换，请和原文对照（${message}）`);
   }
   return found.value;
 }
+
+/** Messages of the Word converter, with the sentence for the author. */
+const WORD_LOSSES: readonly (readonly [RegExp, string])[] = [
+  [/w:sym element/, 'Word 里的特殊符号没有转换，请和原文对照，换成普通的字'],
+  [/m:oMath|math/i, 'Word 里的公式没有转换；请另存成图片放进文件夹，写成 ![说明](文件名.png)'],
+  [/table/i, 'Word 里有一个表格的结构不完整，合并的单元格可能不对，请和原文对照'],
+  [/blip|imagedata|image file/, 'Word 里有一张图片读不到；请另存成 PNG 放进文件夹，写成 ![说明](文件名.png)'],
+  [/^Image of type/, 'Word 里有图片不是 PNG、JPG，手机可能显示不了'],
+  [/unrecognised element/, 'Word 里的文本框、图表、批注等没有转换，请和原文对照'],
+];
 
 /** HTML in the encoding that it names, as Word saves it. */
 function decodedHtml(bytes: Buffer): string {
@@ -181,7 +192,11 @@ async function markdownOf(
   });
   turndown.addRule('table', {
     filter: 'table',
-    replacement: (_, node) => `\n\n${tableOf(node, turndown)}\n\n`,
+    replacement(_, node) {
+      if ((node as Element).querySelectorAll('table').length > 0)
+        losses.add('表格里的表格写成了一行一行的文字，请看一下');
+      return `\n\n${tableOf(node, turndown)}\n\n`;
+    },
   });
   return turndown.turndown(clean).replaceAll('\u00a0', ' ');
 }
@@ -190,27 +205,35 @@ async function markdownOf(
 type Element = {
   getAttribute(name: string): string | null;
   querySelectorAll(selector: string): ArrayLike<Element>;
+  closest(selector: string): Element | null;
   children: ArrayLike<Element>;
   innerHTML: string;
-  textContent: string | null;
 };
 
 const attribute = (node: unknown, name: string): string => (node as Element).getAttribute(name) ?? '';
 
-/** A table in Markdown; one with merged cells or tables within it in HTML, which Markdown takes as well. */
+/** A table in Markdown; one with merged cells in HTML, which Markdown takes as well. A table within it becomes lines. */
 function tableOf(node: unknown, turndown: { turndown(html: string): string }): string {
-  const rows = Array.from((node as Element).querySelectorAll('tr'), (row) =>
-    Array.from(row.children, (cell) => ({
-      text: turndown.turndown(cell.innerHTML).trim().replace(/\n+/g, '<br>'),
-      html: (cell.textContent ?? '')
-        .trim()
-        .replace(/[&<>]/g, (one) => ENTITIES[one] ?? one)
-        .replace(/\s*\n\s*/g, '<br>'),
-      spans: ['colspan', 'rowspan'].flatMap((name) => {
-        const value = attribute(cell, name);
-        return value && value !== '1' ? [` ${name}="${Number(value)}"`] : [];
-      }),
-    })),
+  const own = Array.from((node as Element).querySelectorAll('tr')).filter(
+    (row) => row.closest('table') === node,
+  );
+  const rows = own.map((row) =>
+    Array.from(row.children, (cell) => {
+      const html = withoutTables(cell.innerHTML);
+      return {
+        text: turndown.turndown(html).trim().replace(/\n+/g, '<br>'),
+        html: html
+          .replace(/<br\s*\/?>|<\/p>/gi, '\n')
+          .replace(/<[^>]*>/g, '')
+          .replaceAll('&nbsp;', ' ')
+          .trim()
+          .replace(/\s*\n\s*/g, '<br>'),
+        spans: ['colspan', 'rowspan'].flatMap((name) => {
+          const value = attribute(cell, name);
+          return value && value !== '1' ? [` ${name}="${Number(value)}"`] : [];
+        }),
+      };
+    }),
   );
   if (rows.some((row) => row.some(({ spans }) => spans.length > 0))) {
     const lines = rows.map(
@@ -225,7 +248,19 @@ function tableOf(node: unknown, turndown: { turndown(html: string): string }): s
   return [lines[0] ?? '', `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n');
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const INNERMOST_TABLE = /<table\b(?:(?!<table\b)[\s\S])*?<\/table>/gi;
+
+/** Writes the tables within a cell's HTML as lines, one a row. */
+function withoutTables(html: string): string {
+  const flat = html.replace(INNERMOST_TABLE, (table) =>
+    table
+      .replace(/<\/?p\b[^>]*>/gi, '')
+      .replace(/<\/t[dh]>\s*<t[dh]\b[^>]*>/gi, '，')
+      .replace(/<tr\b[^>]*>/gi, '<br>')
+      .replace(/<\/?(?:table|thead|tbody|tfoot|colgroup|col|caption|tr|t[dh])\b[^>]*>/gi, ''),
+  );
+  return flat === html ? html : withoutTables(flat);
+}
 
 /** A text that the folder's Markdown shows as it is. */
 const escaped = (text: string): string =>

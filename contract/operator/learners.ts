@@ -104,7 +104,12 @@ export const codes = operatorEndpoint({
   path: '/operator/learners/codes',
   title: '给没有密码的学员打印一次性登录码，以前的作废',
   input: z
-    .object({ phones: phones.optional(), training: z.string().trim().min(1).optional(), ...WORKPLACE_FILTER })
+    .object({
+      phones: phones.optional(),
+      training: z.string().trim().min(1).optional(),
+      keepPrinted: z.boolean().default(false),
+      ...WORKPLACE_FILTER,
+    })
     .refine(
       (given) => (given.phones === undefined) !== (given.training === undefined),
       '请写手机号或者培训的编号，只写一样',
@@ -126,12 +131,26 @@ export const codes = operatorEndpoint({
       }),
     ),
     withPassword: z.number(),
+    voided: z.array(
+      z.object({
+        phone: z.string(),
+        name: z.string(),
+        until: chinaDateTime,
+        unit: z.string(),
+        department: z.string(),
+        crew: z.string(),
+      }),
+    ),
+    site: z.string(),
   }),
   words: {
     phones: '学员的手机号，一次最多 1000 个',
     training: '培训的编号或内容文件夹里的名字：报了名、还没有密码的都给',
     ...WORKPLACE_WORDS,
+    keepPrinted: '有人手里的登录码还有效时，一个也不打印，只在 voided 里列出是谁',
     list: '每人一个登录码，只在这里给出一次',
+    voided: '谁手里的登录码还有效：打印了就是已经作废的，没有打印就是将要作废的',
+    site: '学员打开的网址（PUBLIC_ORIGIN），没有设置是空的',
     phone: PHONE,
     name: '姓名',
     code: '一次性登录码，8 位数字',

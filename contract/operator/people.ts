@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operatorEndpoint } from './endpoint';
+import { chinaDateTime } from './review';
 
 const wrong = z.object({ row: z.number(), column: z.string(), sentence: z.string() });
 const wrongWords = {
@@ -54,4 +55,44 @@ export const importTable = operatorEndpoint({
   },
   example: { name: '人员.xlsx', file: 'UEsDBA==', training: '1890000000000000001', check: true },
   largestBody: LARGEST_TABLE,
+});
+
+const remarks = z.array(z.object({ who: z.string(), sentence: z.string() }));
+
+/** Undoes the last import, or shows what that would do. The number of the import keeps a retry from undoing another. */
+export const undoImport = operatorEndpoint({
+  path: '/operator/people/undo',
+  title: '撤销最后一次导入：它新建的账号都还没有用过时，连同单位和报名一起删除',
+  input: z.object({ number: z.int().positive().optional() }),
+  answer: z.object({
+    number: z.number(),
+    importedAt: chinaDateTime,
+    undone: z.boolean(),
+    accounts: z.number(),
+    units: z.number(),
+    registered: z.number(),
+    moved: z.number(),
+    workplaces: z.number(),
+    codes: z.number(),
+    wrongs: remarks,
+    kept: remarks,
+    messages: remarks,
+  }),
+  words: {
+    number: '那次导入在更改记录里的编号；请求里不写，就只看最后一次导入，什么都不改',
+    importedAt: '导入的时间（北京时间）',
+    undone: '撤销了没有',
+    accounts: '删除多少个账号，是那次导入新建的；连同它们的报名、部门和班组',
+    units: '删除多少个单位，是那次导入新建的',
+    registered: '取消多少人的报名，是原来就有账号的人',
+    moved: '多少人换回原来的单位，是原来就有账号的人',
+    workplaces: '去掉多少条部门和班组，是原来就有账号的人的',
+    codes: '作废多少个还有效的一次性登录码',
+    wrongs: '不能撤销的账号，每人一条；有一个就什么都不改',
+    kept: '那次导入改过、撤销以后仍然留着的',
+    messages: '导入以后发给新账号的手机号的短信，收不回来',
+    who: '姓名和手机号，或者单位',
+    sentence: '为什么，或者是什么',
+  },
+  example: { number: 12 },
 });

@@ -20,6 +20,7 @@ import { rotateKey } from './keys';
 import { learnerCalls } from './learners/calls';
 import { whatIsMade } from './media';
 import { importTable } from './people/import';
+import { undoImport } from './people/undo';
 import { signedReport } from './reports/report';
 import { uploadCalls } from './uploads/calls';
 
@@ -90,6 +91,7 @@ export function operatorCalls(platform: Platform, tokens: AccessTokens): Operato
     }),
     ...learnerCalls(platform, tokens),
     operatorCall(operator.people.importTable, (given) => importTable(platform, given)),
+    operatorCall(operator.people.undoImport, (given) => undoImport(platform, given)),
     operatorCall(operator.audit.written, (given) => writtenActs(database, given)),
     operatorCall(operator.audit.verify, ({ head }) => verifyAudit(database, head)),
     operatorCall(operator.clock.state, () => clockState(platform)),

@@ -14,9 +14,14 @@ import { OperatorRefused } from '../frame/operator-call';
  * content or 20,000 people.
  */
 const HEAVY_PATHS: ReadonlySet<string> = new Set(
-  [contents.diff, contents.apply, contents.exported, people.importTable, reports.hours].map(
-    ({ path }) => path,
-  ),
+  [
+    contents.diff,
+    contents.apply,
+    contents.exported,
+    people.importTable,
+    people.undoImport,
+    reports.hours,
+  ].map(({ path }) => path),
 );
 
 /** Set in the environment of the process that this file starts. */

@@ -8,11 +8,16 @@ import { operatorCalls } from './calls';
 import { heard } from './heard';
 import { openApiOf } from './open-api';
 import type { OperatorProcess } from './operator-process';
+import { peopleTemplate } from './people/template';
 
 const LARGEST_BODY = 16 * 1024;
 
 /** Where the operator's calls are described to machines; nothing in it is a secret. */
 export const OPERATOR_OPEN_API = '/operator/openapi.json';
+
+/** The table for a unit's staff to fill in; nothing in it is a secret. */
+export const PEOPLE_TEMPLATE = '/operator/people-template.xlsx';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * The operator's side: calls that are signed (`server/outside/operator-signature.ts`) under the operator's secret, or the
@@ -30,6 +35,12 @@ export function operatorRoutes(
   const calls = operatorCalls(platform, tokens);
   const described = openApiOf(calls.map(({ endpoint }) => endpoint));
   app.get(OPERATOR_OPEN_API, (c) => c.json(described));
+  let template: Promise<Uint8Array> | undefined;
+  app.get(PEOPLE_TEMPLATE, async () => {
+    // Made once, because anybody may ask.
+    template ??= peopleTemplate();
+    return asFile({ content: await template, type: XLSX, name: '人员.xlsx' });
+  });
   const secrets = [settings.operatorSecret, sandboxSecret].filter((one) => one !== undefined);
   if (secrets.length === 0) return;
   for (const { endpoint, answer } of calls) {

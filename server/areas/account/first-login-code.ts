@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { FIRST_LOGIN_DAYS, FIRST_LOGIN_DIGITS, plainCode } from '@rules/person/codes';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { isAmong } from '../../database/among';
 import type { Transaction } from '../../database/open';
 import { account, firstLoginCode } from '../../database/schema';
 import type { Caller } from '../../frame/call';
@@ -12,6 +13,23 @@ const DAY_MS = 24 * 3_600_000;
 
 const digestOf = (key: Uint8Array, learner: string, code: string) =>
   createHmac('sha256', key).update(`first login ${learner} ${code}`).digest('base64url');
+
+/** Returns which of these learners hold a printed code that is still good. `until` in ms. */
+export const heldFirstLoginCodes = (
+  tx: Pick<Transaction, 'select'>,
+  learners: readonly string[],
+  now: number,
+): Promise<{ learner: string; until: number }[]> =>
+  tx
+    .select({ learner: firstLoginCode.learner, until: firstLoginCode.until })
+    .from(firstLoginCode)
+    .where(
+      and(
+        isAmong(firstLoginCode.learner, learners),
+        isNull(firstLoginCode.usedAt),
+        gt(firstLoginCode.until, now),
+      ),
+    );
 
 /** Makes a code for each of these learners; the one before is no longer good. `until` in ms. */
 export async function makeFirstLoginCodes(

@@ -112,6 +112,63 @@ export async function withdrawFrom(tx: Transaction, learner: string, training: s
     update training set registrations = registrations - 1 where id in (select training from gone)`);
 }
 
+/**
+ * Takes the registrations of many learners for a training back, and leaves the lessons that they joined by them: those that
+ * were joined at the instant of the registration.
+ */
+export async function withdrawAll(
+  tx: Transaction,
+  learners: readonly string[],
+  training: string,
+): Promise<void> {
+  await tx.execute(sql`
+    with wanted as materialized (
+      select id from lesson where id in (select lesson from training_lesson where training = ${training})
+      order by id for no key update
+    ), gone as (
+      delete from lesson_record r using registration g
+      where g.training = ${training} and g.learner in (select ${textsOf(learners)})
+        and r.learner = g.learner and r.joined_at = g.at and r.lesson in (select id from wanted)
+      returning r.lesson
+    )
+    update lesson set joiners = joiners - (select count(*) from gone where gone.lesson = lesson.id)
+    where id in (select lesson from gone)`);
+  await tx.execute(sql`
+    with gone as (
+      delete from registration where training = ${training} and learner in (select ${textsOf(learners)})
+      returning training
+    )
+    update training set registrations = registrations - (select count(*) from gone)
+    where id in (select training from gone)`);
+}
+
+/** Takes all registrations of these learners back and leaves all their lessons. */
+export async function withdrawEverywhere(tx: Transaction, learners: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    with own as materialized (
+      select learner, lesson from lesson_record where learner in (select ${textsOf(learners)})
+    ), wanted as materialized (
+      select id from lesson where id in (select lesson from own) order by id for no key update
+    ), gone as (
+      delete from lesson_record r using own
+      where r.learner = own.learner and r.lesson = own.lesson and r.lesson in (select id from wanted)
+      returning r.lesson
+    )
+    update lesson set joiners = joiners - (select count(*) from gone where gone.lesson = lesson.id)
+    where id in (select lesson from gone)`);
+  await tx.execute(sql`
+    with wanted as materialized (
+      select id from training
+      where id in (select training from registration where learner in (select ${textsOf(learners)}))
+      order by id for no key update
+    ), gone as (
+      delete from registration
+      where learner in (select ${textsOf(learners)}) and training in (select id from wanted) returning training
+    )
+    update training set registrations = registrations - (select count(*) from gone where gone.training = training.id)
+    where id in (select training from gone)`);
+}
+
 /** Counts anew, for whoever has put rows in by themselves, as the demo does. */
 export async function countJoiners(tx: Transaction): Promise<void> {
   await tx.execute(sql`

@@ -4,6 +4,8 @@ import * as learners from '@contract/operator/learners';
 import type { WorkplaceFilter } from '@contract/operator/workplace';
 import { spacedFirstLoginCode } from '@rules/person/codes';
 import writeExcelFile from 'write-excel-file/node';
+import { faces } from '../reports/paper/file';
+import { firstLoginAddress, slipsOf } from '../reports/paper/slips';
 import { workplaceColumns } from '../reports/sheets';
 import type { OperatorClient } from './operator-client';
 import { WrongUsage } from './where';
@@ -35,39 +37,71 @@ export function correction(
 
 type Codes = OperatorAnswer<typeof learners.codes>;
 
-/** Has codes made and writes them into a spreadsheet to print and cut up, or gives them as lines. */
+/**
+ * Has codes made and writes them as slips (.pdf) or a spreadsheet, or returns them as lines. While codes that were printed
+ * before are still good, it makes none and names their learners, unless `voids` is given.
+ */
 export async function printCodes(
   client: OperatorClient,
   whose: { phones: string[]; training: string | undefined } & WorkplaceFilter,
-  out: string | undefined,
-): Promise<string[]> {
+  { out, voids }: { out: string | undefined; voids: boolean },
+): Promise<{ isRefused: boolean; lines: string[] }> {
   const { phones, training, ...filter } = whose;
   const content = training === undefined ? { phones, ...filter } : { training, ...filter };
-  const { list: unsorted, withPassword } = (await client.ask(learners.codes.path, content)) as Codes;
+  const answer = (await client.ask(learners.codes.path, { ...content, keepPrinted: !voids })) as Codes;
+  // A server of an earlier version answers without them, and has printed.
+  const { list: unsorted, withPassword, voided = [], site = '' } = answer;
   const list = byWorkplace(unsorted);
   const told = withPassword > 0 ? [`${withPassword} 人已经有密码，没有给；忘了密码的先 reset`] : [];
-  if (list.length === 0) return [...told, '没有要给登录码的人'];
+  if (list.length === 0 && voided.length > 0) {
+    return { isRefused: true, lines: [...heldLines(byWorkplace(voided)), ...told] };
+  }
+  if (voided.length > 0) told.push(`${voided.length} 人以前打印的登录码已经作废，请收回旧的`);
+  if (list.length === 0) return { isRefused: false, lines: [...told, '没有要给登录码的人'] };
   if (out === undefined) {
     const lines = list.map(({ phone, name, department, crew, code, until }) => {
       const workplace = [department, crew].filter((one) => one !== '');
       return [name, ...workplace, phone, spacedFirstLoginCode(code), `${until} 前有效`].join('  ');
     });
-    return [...lines, ...told];
+    return { isRefused: false, lines: [...lines, ...told] };
   }
-  await writeFile(out, await codesTable(list));
-  return [`${list.length} 人的登录码在 ${out}，打印以后请删掉文件`, ...told];
+  const address = site || publicAddress(client.origin);
+  const isPdf = /\.pdf$/i.test(out);
+  await writeFile(
+    out,
+    isPdf ? await slipsOf(list, address, await faces(), new Date()) : await codesTable(list, address),
+  );
+  if (address === '') told.push('不知道学员用的网址，上面没有网址和二维码：请在服务器上设 PUBLIC_ORIGIN');
+  const lines = [`${list.length} 人的登录码在 ${out}，打印以后请删掉文件`, ...told];
+  return { isRefused: false, lines };
 }
+
+type Held = Codes['voided'];
+
+/** Returns the lines that name whose printed codes would be void. */
+const heldLines = (voided: Held): string[] => [
+  `这 ${voided.length} 人手里的登录码还有效，再打印会作废；一个也没有打印：`,
+  ...voided.map(({ name, phone, unit, department, crew, until }) =>
+    ['', name, phone, unit, department, crew, `${until} 前有效`]
+      .filter((one, at) => at === 0 || one)
+      .join('  '),
+  ),
+  '确定要作废，请加上 --yes；只打印别的人，请写他们的手机号',
+];
+
+/** Returns the address of the command's server, or '' without TLS: learners hardly open that one. */
+const publicAddress = (origin: string): string => (origin.startsWith('https:') ? origin : '');
 
 const CHINESE = new Intl.Collator('zh-CN');
 
 /** Returns the codes by unit, department and crew, as they are handed out, where any learner has one of the two. */
-function byWorkplace(list: Codes['list']): Codes['list'] {
+function byWorkplace<One extends Held[number]>(list: One[]): One[] {
   if (workplaceColumns(list).length === 0) return list;
   const keys = ['unit', 'department', 'crew'] as const;
   return [...list].sort((a, b) => keys.reduce((order, key) => order || CHINESE.compare(a[key], b[key]), 0));
 }
 
-async function codesTable(list: Codes['list']): Promise<Uint8Array> {
+async function codesTable(list: Codes['list'], site: string): Promise<Uint8Array> {
   const own = workplaceColumns(list);
   // Crews of two units may have one name.
   const hasUnit = own.length > 0 && list.some(({ unit }) => unit !== '');
@@ -79,6 +113,7 @@ async function codesTable(list: Codes['list']): Promise<Uint8Array> {
     '一次性登录码',
     '有效到',
     ...workplace.map(({ title }) => title),
+    ...(site ? ['网址'] : []),
     '怎么用',
   ];
   const head = titles.map((title) => ({ ...text(title), fontWeight: 'bold' as const }));
@@ -87,10 +122,11 @@ async function codesTable(list: Codes['list']): Promise<Uint8Array> {
     [
       ...[one.name, one.phone, spacedFirstLoginCode(one.code), one.until],
       ...workplace.map(({ field }) => one[field]),
+      ...(site ? [firstLoginAddress(site)] : []),
       how,
     ].map(text),
   );
-  const widths = [12, 16, 16, 22, ...workplace.map(({ width }) => width), 52];
+  const widths = [12, 16, 16, 22, ...workplace.map(({ width }) => width), ...(site ? [44] : []), 52];
   const columns = widths.map((width) => ({ width }));
   return new Uint8Array(await writeExcelFile([head, ...rows], { columns, sheet: '登录码' }).toBuffer());
 }

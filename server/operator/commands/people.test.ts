@@ -7,10 +7,13 @@ import { promisify } from 'node:util';
 import { COMPANY, TRAINING_SHORT } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATOR_SECRET } from '../../testing/operator';
+import { pdfText } from '../../testing/pdf-text';
 import { type RunningTest, startTestServer } from '../../testing/running';
+import { COLUMN_NAMES, COLUMNS, titleOf } from '../people/columns';
 import { readSheets } from '../people/sheet/read-sheet';
 import { readTable } from '../people/table';
-import { peopleTemplate } from './template';
+import { peopleTemplate } from '../people/template';
+import { PEOPLE_TEMPLATE } from '../routes';
 
 /** In the project, for what it imports is found from there. */
 const BUNDLE = '.cache/people-commands';
@@ -19,7 +22,7 @@ const at = (name: string) => join(folder, name);
 let server: RunningTest;
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build-server.mjs', BUNDLE]);
-  server = await startTestServer({ OPERATOR_SECRET });
+  server = await startTestServer({ OPERATOR_SECRET, PUBLIC_ORIGIN: 'https://learn.example' });
 });
 afterAll(async () => {
   await server.close();
@@ -54,6 +57,8 @@ test('the template is filled in, checked, imported, and its people get their cod
     /2 人的登录码/,
   );
   const [codes] = await readSheets('b.xlsx', new Uint8Array(await readFile(at('b.xlsx'))));
+  expect(codes?.rows[0]?.cells.at(-2)).toBe('网址');
+  expect(codes?.rows[1]?.cells.at(-2)).toBe('https://learn.example/updatePassword?first=yes');
   expect(codes?.rows.slice(1).map(({ cells: [name, , code] }) => [name, code])).toEqual([
     ['王建国', expect.stringMatching(/^\d{4} \d{4}$/)],
     ['李秀英', expect.stringMatching(/^\d{4} \d{4}$/)],
@@ -92,11 +97,13 @@ test('the codes of a crew are written with their department and crew, and an unk
   const training = ['--training', TRAINING_SHORT];
   expect(await runs('people', 'import', at('e.csv'), ...training)).toMatchObject({ code: 0 });
   const written = async (...more: string[]) => {
-    expect(await runs('people', 'codes', ...training, '--out', at('f.xlsx'), ...more)).toMatchObject({
-      code: 0,
-    });
+    expect(await runs('people', 'codes', ...training, '--yes', '--out', at('f.xlsx'), ...more)).toMatchObject(
+      {
+        code: 0,
+      },
+    );
     const [codes] = await readSheets('f.xlsx', new Uint8Array(await readFile(at('f.xlsx'))));
-    return codes?.rows.map(({ cells: [name, , , , ...more] }) => [name, ...more.slice(0, -1)]);
+    return codes?.rows.map(({ cells: [name, , , , ...more] }) => [name, ...more.slice(0, -2)]);
   };
   expect(await written('--department', '采煤 一队')).toEqual([
     ['姓名', '单位', '部门', '班组'],
@@ -112,7 +119,8 @@ test('the codes of a crew are written with their department and crew, and an unk
     ['丙三', '采煤二队', '甲班'],
   ]);
   expect((await runs('people', 'codes', '13700000024')).said).not.toMatch(/采煤|班/);
-  expect((await runs('people', 'codes', '13700000021')).said).toMatch(/^甲一 {2}采煤一队 {2}乙班 {2}137/);
+  const printed = (await runs('people', 'codes', '13700000021', '--yes')).said;
+  expect(printed).toMatch(/^甲一 {2}采煤一队 {2}乙班 {2}137/);
   expect(await runs('people', 'codes', ...training, '--crew', '丙班')).toMatchObject({
     code: 1,
     said: expect.stringMatching(/没有班组是「丙班」的学员，可以写：甲班、乙班/),
@@ -123,8 +131,65 @@ test('the codes of a crew are written with their department and crew, and an unk
   });
 });
 
+test('codes names whose printed codes it would void, and prints none until --yes', async () => {
+  await writeFile(at('g.csv'), '姓名,手机号,班组\n戊五,13700000031,丁班\n己六,13700000032,\n');
+  expect(await runs('people', 'import', at('g.csv'))).toMatchObject({ code: 0 });
+  expect((await runs('people', 'codes', '13700000031')).said).toMatch(/^戊五 .*\d{4} \d{4}/);
+  const both = ['codes', '13700000031', '13700000032', '--out', at('g.pdf')];
+  const asked = await runs('people', ...both);
+  expect(asked).toMatchObject({ code: 1, said: expect.stringMatching(/^这 1 人手里的登录码还有效/) });
+  expect(asked.said).toMatch(/戊五 {2}13700000031 {2}丁班 {2}\S+ \S+ 前有效/);
+  expect(asked.said).not.toMatch(/己六/);
+  await expect(readFile(at('g.pdf'))).rejects.toThrow('ENOENT');
+  const printed = await runs('people', ...both, '--yes');
+  expect(printed).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/2 人的登录码在[\s\S]*1 人.*已经作废/),
+  });
+  const page = pdfText(new Uint8Array(await readFile(at('g.pdf'))))
+    .join('')
+    .replaceAll('\n', '');
+  for (const one of ['learn.example', '扫二维码', '戊五', '丁班', '己六']) expect(page).toContain(one);
+});
+
+test('undo shows what it would do, and undoes the import whose number it was given', async () => {
+  await writeFile(at('h.csv'), '姓名,手机号\n庚七,13700000041\n');
+  expect(await runs('people', 'import', at('h.csv'))).toMatchObject({ code: 0 });
+  const shown = await runs('people', 'undo');
+  expect(shown).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/将会：删除 1 个账号[\s\S]*什么都还没有改/),
+  });
+  const [, number = ''] = /undo (\d+) --yes/.exec(shown.said) ?? [];
+  expect(await runs('people', 'undo', number)).toMatchObject({ code: 2 });
+  expect(await runs('people', 'block', '13700000041')).toMatchObject({ code: 0 });
+  const refused = await runs('people', 'undo', number, '--yes');
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/不能撤销[\s\S]*庚七 13700000041：/),
+  });
+  await writeFile(at('h.csv'), '姓名,手机号\n辛八,13700000042\n');
+  expect(await runs('people', 'import', at('h.csv'))).toMatchObject({ code: 0 });
+  const [, next = ''] = /undo (\d+) --yes/.exec((await runs('people', 'undo')).said) ?? [];
+  expect(await runs('people', 'undo', next, '--yes')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^撤销了 /),
+  });
+  expect((await runs('people', 'block', '13700000042')).said).toMatch(/没有手机号是/);
+});
+
+test('the template can be downloaded without signing', async () => {
+  const answer = await fetch(server.origin + PEOPLE_TEMPLATE);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*\.xlsx$/);
+  const [sheet] = await readSheets('a.xlsx', new Uint8Array(await answer.arrayBuffer()));
+  expect(sheet?.rows[0]?.cells).toEqual(
+    COLUMN_NAMES.map((one) => titleOf(one) + (COLUMNS[one].needed ? '*' : '')),
+  );
+});
+
 test.each([
   ['nothing', [], 2, /用法/],
+  ['an undo without the number', ['undo', '--yes'], 2, /不能恢复/],
   [
     'help, which lists the columns of a table,',
     ['--help'],

@@ -5,10 +5,10 @@ import * as certificates from '@contract/operator/certificates';
 import * as learners from '@contract/operator/learners';
 import { COLUMN_NAMES, titleOf } from '../people/columns';
 import { reportLines } from '../people/report';
+import { peopleTemplate } from '../people/template';
 import { correction, ONE_PHONE, printCodes } from './people-acts';
-import { sendTable } from './people-table';
+import { sendTable, undoLast } from './people-table';
 import { type ExitCode, run, say } from './run';
-import { peopleTemplate } from './template';
 import { clientFor, WHERE_OPTIONS, WORKPLACE_OPTIONS, WrongUsage, workplaceIn } from './where';
 
 const USAGE = `用法：
@@ -16,8 +16,10 @@ const USAGE = `用法：
       ${COLUMN_NAMES.map(titleOf).join('、')}
   npm run people -- check 文件 [--training 培训]         只检查，不写入
   npm run people -- import 文件 [--training 培训]        登记表里的人和单位，可以同时报名
+  npm run people -- undo                                 看撤销最后一次导入会怎样；加编号和 --yes 才撤销
   npm run people -- register 培训 手机号…                给已有账号的人报名
-  npm run people -- codes 手机号…  或  --training 培训   打印一次性登录码 [--out 文件.xlsx]
+  npm run people -- codes 手机号…  或  --training 培训   打印一次性登录码 [--out 文件.pdf 或 .xlsx]
+      有人手里的还有效，先列出来；加 --yes 作废旧的
       只要一部分人：--training 培训 [--unit 单位] [--department 采煤一队] [--crew 甲班]
   npm run people -- block|unblock|reset 手机号               停用、恢复、清除密码
   npm run people -- correct 手机号 [--name 姓名] [--number 证件号码 [--document 身份证|军官证|护照]]
@@ -38,6 +40,23 @@ const options = {
   'equal-numbers': { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const;
+
+/** Returns the import to undo, as the preview has named it. @throws {WrongUsage} without one of the number and --yes. */
+function numberOf(given: string | undefined, isSure: boolean): number | undefined {
+  if (given === undefined && !isSure) return undefined;
+  if (given === undefined || !/^[1-9]\d{0,14}$/.test(given) || !isSure) {
+    throw new WrongUsage(
+      '撤销以后不能恢复。请先看一遍：npm run people -- undo；确定要撤销，写上它给出的编号和 --yes',
+    );
+  }
+  return Number(given);
+}
+
+/** Prints the lines of a command that may be refused. */
+function report({ isRefused, lines }: { isRefused: boolean; lines: string[] }): ExitCode {
+  for (const line of lines) say(line);
+  return isRefused ? 1 : 0;
+}
 
 process.exitCode = await run(USAGE, async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -69,13 +88,15 @@ process.exitCode = await run(USAGE, async () => {
       for (const sentence of reportLines(answer, check)) say(sentence);
       return answer.wrongCount > 0 ? 1 : 0;
     }
+    case 'undo':
+      return report(await undoLast(client(), numberOf(first, values.yes ?? false)));
     case 'register':
       return done(learners.register.path, { training: given(), phones: rest });
     case 'codes': {
       const phones = first === undefined ? [] : [first, ...rest];
+      const how = { out: values.out, voids: values.yes ?? false };
       const whose = { phones, training: values.training, ...workplaceIn(values) };
-      for (const line of await printCodes(client(), whose, values.out)) say(line);
-      return 0;
+      return report(await printCodes(client(), whose, how));
     }
     case 'correct':
       return done(learners.correct.path, correction(given(), values));

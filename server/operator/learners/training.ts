@@ -2,8 +2,9 @@ import type { OperatorAnswer, OperatorInput } from '@contract/operator/endpoint'
 import type * as contract from '@contract/operator/learners';
 import { chinaTime } from '@rules/china-time';
 import { eq } from 'drizzle-orm';
-import { makeFirstLoginCodes } from '../../areas/account/first-login-code';
+import { heldFirstLoginCodes, makeFirstLoginCodes } from '../../areas/account/first-login-code';
 import type { Platform } from '../../areas/platform';
+import { isAmong } from '../../database/among';
 import { audit } from '../../database/audit';
 import { account, registration } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
@@ -37,10 +38,13 @@ export function registerLearners(
   });
 }
 
-/** Codes for those who have no password yet, by their phones or by a training that they are registered for. */
+/**
+ * Codes for those who have no password yet, by their phones or by a training that they are registered for. With
+ * `keepPrinted` none is made while one of them holds a code that is still good.
+ */
 export function printCodes(
-  { database, clock, keys }: Platform,
-  { phones, training, ...filter }: OperatorInput<typeof contract.codes>,
+  { database, clock, keys, settings }: Platform,
+  { phones, training, keepPrinted, ...filter }: OperatorInput<typeof contract.codes>,
 ): Promise<OperatorAnswer<typeof contract.codes>> {
   return database.transaction(async (tx) => {
     const of = training === undefined ? undefined : await lockTraining(tx, training);
@@ -57,23 +61,38 @@ export function printCodes(
     const learners = await filterByWorkplace(tx, all, filter);
     const without = learners.filter((one) => one.passwordHash === null && one.leftAt === null);
     const byId = new Map(without.map((one) => [one.id, one]));
-    const made = await makeFirstLoginCodes(tx, keys.sms, [...byId.keys()], await clock(tx));
+    const ids = [...byId.keys()];
+    const now = await clock(tx);
+    // Locked, so that nobody else prints between the question and the answer.
+    await tx
+      .select({ id: account.id })
+      .from(account)
+      .where(isAmong(account.id, ids))
+      .orderBy(account.id)
+      .for('update');
+    const held = await heldFirstLoginCodes(tx, ids, now);
+    const isAsking = keepPrinted && held.length > 0;
+    const made = isAsking ? [] : await makeFirstLoginCodes(tx, keys.sms, ids, now);
     if (made.length > 0) {
       const subject = of ? `training ${of.id}` : 'accounts';
-      await audit(tx, { act: '打印一次性登录码', subject, detail: { accounts: [...byId.keys()] } });
+      const voided = held.map(({ learner }) => learner);
+      const detail = { accounts: ids, ...(voided.length > 0 && { voided }) };
+      await audit(tx, { act: '打印一次性登录码', subject, detail });
     }
-    const rows = byLearner(
-      await workplacesOf(
-        tx,
-        made.map(({ learner }) => learner),
-      ),
-    );
-    const list = made.flatMap(({ learner, code, until }) => {
+    const rows = byLearner(await workplacesOf(tx, ids));
+    const shown = <Code extends { learner: string; until: number }>({ learner, until, ...code }: Code) => {
       const one = byId.get(learner);
       if (!one) return [];
       const { phone, name, companyName: unit } = one;
-      return [{ phone, name, code, until: chinaTime(until), unit, ...workplaceAt(one, rows.get(learner)) }];
-    });
-    return { list, withPassword: learners.filter(({ passwordHash }) => passwordHash !== null).length };
+      return [
+        { phone, name, ...code, until: chinaTime(until), unit, ...workplaceAt(one, rows.get(learner)) },
+      ];
+    };
+    return {
+      list: made.flatMap(shown),
+      withPassword: learners.filter(({ passwordHash }) => passwordHash !== null).length,
+      voided: held.flatMap(shown),
+      site: settings.publicOrigin ?? '',
+    };
   });
 }

@@ -91,4 +91,44 @@ const areaFacts = (area: SaidArea) => ({
   areaText: areaText(area) ?? '',
 });
 
+/** The fields that a table fills in where they are empty, each with the column that shows it. */
+const FILLED = [
+  ['姓名', 'name'],
+  ['证件', 'identityNumber'],
+  ['岗位', 'positionId'],
+  ['所在地', 'provinceId'],
+  ['学历', 'education'],
+] as const;
+
+/**
+ * What the audit log keeps of an import, beside the ids of what it made, so that it can be undone. Ids and titles of
+ * columns only: an entry can never be removed again.
+ */
+export type Undoable = {
+  /** When the import was written, by the platform's clock; ms. */
+  at: number;
+  /** Units that were there and got their credit code. */
+  completed: string[];
+  /** Departments and crews that learners who were there got: ids of `workplace` rows. */
+  placed: string[];
+  /** Learners who were there, and the units from which and to which they moved. */
+  moved: [learner: string, from: string | null, to: string][];
+  /** Learners who were there, and the titles of what was filled in or cannot be put back. */
+  filled: [learner: string, ...titles: string[]][];
+};
+
+/** Notes what an import changes of an account that was there. */
+export function noteChange(undo: Undoable, id: string, before: Facts, after: Facts): void {
+  const titles: string[] = FILLED.filter(([, field]) => before[field] !== after[field]).map(
+    ([title]) => title,
+  );
+  const { companyId } = after;
+  // A unit that is known by its name alone cannot be found again by an id.
+  const isFound = before.companyId !== null || before.companyName === '';
+  if (companyId !== null && companyId !== before.companyId && isFound) {
+    undo.moved.push([id, before.companyId, companyId]);
+  } else if (companyId !== before.companyId || after.companyName !== before.companyName) titles.push('单位');
+  if (titles.length > 0) undo.filled.push([id, ...titles]);
+}
+
 export const isSameFacts = (a: Facts, b: Facts): boolean => FACTS.every((field) => a[field] === b[field]);

@@ -12,12 +12,13 @@ import { newId } from '../../database/new-id';
 import type { Transaction } from '../../database/open';
 import { account, company, type training, workplace } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
-import { FACTS, type Facts, factsOf, isSameFacts } from './changes';
+import { FACTS, type Facts, factsOf, isSameFacts, noteChange, type Undoable } from './changes';
 import { titleOf } from './columns';
 import { lockTraining, registerAll, toRegister } from './register';
 import type { Person, Wrong } from './row';
 import { readSheets } from './sheet/read-sheet';
 import { readTable } from './table';
+import { IMPORT_ACT, lockImports } from './undo';
 import { type Units, unitsOf } from './units';
 import { byLearner, type Workplace, workplaceAt, workplacesOf } from './workplace';
 
@@ -44,6 +45,7 @@ type Plan = {
   registered: string[];
   /** Rows whose identity number another account has, and the accounts that get such a number now. */
   equal: { rows: number; accounts: string[] };
+  undo: Undoable;
   wrongs: Wrong[];
   notes: Wrong[];
 };
@@ -63,6 +65,7 @@ export async function importTable(
   try {
     return await platform.database.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = '${LONGEST}'`));
+      if (!check) await lockImports(tx, 'beside others');
       const now = await platform.clock(tx);
       const { wrongs, notes } = table;
       const plan = await planOf(tx, table.people, {
@@ -100,6 +103,7 @@ async function planOf(
     units: await unitsOf(tx, people, wrongs),
     registered: [],
     equal: { rows: 0, accounts: [] },
+    undo: { at: now, completed: [], placed: [], moved: [], filled: [] },
     wrongs,
     notes,
   };
@@ -122,7 +126,10 @@ async function planOf(
     rowOf.set(id, person.row);
     if (!existing?.identityNumber) idOf.set(person.row, id);
     if (!existing) plan.made.push({ id, phone: person.phone, ...facts });
-    else if (!isSameFacts(only(existing), facts)) plan.changed.push({ id, ...facts });
+    else if (!isSameFacts(only(existing), facts)) {
+      plan.changed.push({ id, ...facts });
+      noteChange(plan.undo, id, only(existing), facts);
+    }
     const own = workplaces.get(id);
     const [before, present] = [existing && workplaceAt(existing, own), workplaceAt(facts, own)];
     const next = { department: person.department ?? present.department, crew: person.crew ?? present.crew };
@@ -131,8 +138,11 @@ async function planOf(
     // Later than the one before, also where the clock was set back since.
     const at = Math.max(now, (own?.at(-1)?.at ?? 0) + 1);
     const { companyId, companyName } = facts;
-    plan.placed.push({ id: newId(), learner: id, companyId, companyName, ...next, at });
+    const row = { id: newId(), learner: id, companyId, companyName, ...next, at };
+    plan.placed.push(row);
+    if (existing) plan.undo.placed.push(row.id);
   }
+  plan.undo.completed = plan.units.toComplete.map(({ id }) => id);
   const equal = await equalNumbersOf(tx, people);
   plan.equal.rows = equal.length;
   for (const { row, other } of equal) {
@@ -232,7 +242,7 @@ async function write(
   if ((await equalNumbersOf(tx, people)).length > equal.rows) throw new OperatorRefused(409, RACED);
   const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
   await audit(tx, {
-    act: '导入学员',
+    act: IMPORT_ACT,
     subject: `file ${digest}`,
     detail: {
       made: ids(made),
@@ -240,6 +250,7 @@ async function write(
       units: ids([...units.toMake, ...units.toComplete]),
       ...(of && { training: of.id, registered }),
       ...(equal.accounts.length > 0 && { equalNumbers: equal.accounts }),
+      undo: plan.undo,
     },
   });
 }

@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/node';
-import { COLUMN_NAMES, COLUMNS, titleOf } from '../people/columns';
+import { COLUMN_NAMES, COLUMNS, titleOf } from './columns';
 
 /** A table of people to fill in: the titles, and two examples to write over. All of it is text, so that no number loses digits. */
 export async function peopleTemplate(): Promise<Uint8Array> {

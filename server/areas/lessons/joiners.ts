@@ -121,6 +121,8 @@ export async function withdrawAll(
   learners: readonly string[],
   training: string,
 ): Promise<void> {
+  // The training before its lessons, as who registers locks them.
+  await tx.execute(sql`select id from training where id = ${training} for no key update`);
   await tx.execute(sql`
     with wanted as materialized (
       select id from lesson where id in (select lesson from training_lesson where training = ${training})
@@ -145,6 +147,17 @@ export async function withdrawAll(
 /** Takes all registrations of these learners back and leaves all their lessons. */
 export async function withdrawEverywhere(tx: Transaction, learners: readonly string[]): Promise<void> {
   await tx.execute(sql`
+    with wanted as materialized (
+      select id from training
+      where id in (select training from registration where learner in (select ${textsOf(learners)}))
+      order by id for no key update
+    ), gone as (
+      delete from registration
+      where learner in (select ${textsOf(learners)}) and training in (select id from wanted) returning training
+    )
+    update training set registrations = registrations - (select count(*) from gone where gone.training = training.id)
+    where id in (select training from gone)`);
+  await tx.execute(sql`
     with own as materialized (
       select learner, lesson from lesson_record where learner in (select ${textsOf(learners)})
     ), wanted as materialized (
@@ -156,17 +169,6 @@ export async function withdrawEverywhere(tx: Transaction, learners: readonly str
     )
     update lesson set joiners = joiners - (select count(*) from gone where gone.lesson = lesson.id)
     where id in (select lesson from gone)`);
-  await tx.execute(sql`
-    with wanted as materialized (
-      select id from training
-      where id in (select training from registration where learner in (select ${textsOf(learners)}))
-      order by id for no key update
-    ), gone as (
-      delete from registration
-      where learner in (select ${textsOf(learners)}) and training in (select id from wanted) returning training
-    )
-    update training set registrations = registrations - (select count(*) from gone where gone.training = training.id)
-    where id in (select training from gone)`);
 }
 
 /** Counts anew, for whoever has put rows in by themselves, as the demo does. */

@@ -4,7 +4,6 @@ import { chinaTime } from '@rules/china-time';
 import { eq } from 'drizzle-orm';
 import { heldFirstLoginCodes, makeFirstLoginCodes } from '../../areas/account/first-login-code';
 import type { Platform } from '../../areas/platform';
-import { isAmong } from '../../database/among';
 import { audit } from '../../database/audit';
 import { account, registration } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
@@ -63,13 +62,6 @@ export function printCodes(
     const byId = new Map(without.map((one) => [one.id, one]));
     const ids = [...byId.keys()];
     const now = await clock(tx);
-    // Locked, so that nobody else prints between the question and the answer.
-    await tx
-      .select({ id: account.id })
-      .from(account)
-      .where(isAmong(account.id, ids))
-      .orderBy(account.id)
-      .for('update');
     const held = await heldFirstLoginCodes(tx, ids, now);
     const isAsking = keepPrinted && held.length > 0;
     const made = isAsking ? [] : await makeFirstLoginCodes(tx, keys.sms, ids, now);

@@ -99,7 +99,7 @@ export function createApp(
     ...otherLogins(platform, tokens),
     ...agreementCalls(platform),
     ...countyCalls(),
-    ...positionCalls(),
+    ...positionCalls(platform),
     ...companyCalls(platform),
     ...companyApplicationCalls(platform),
     ...invoiceCalls(platform),

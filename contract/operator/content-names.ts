@@ -7,6 +7,9 @@ import * as z from 'zod/mini';
 export const SLUG = /^[\p{Ll}\p{Lo}\p{N}]+(?:[-_.][\p{Ll}\p{Lo}\p{N}]+)*$/u;
 export const SLUG_LONGEST = 80;
 
+/** A slug of one part. */
+export const ownSlug = z.string().check(z.maxLength(SLUG_LONGEST), z.regex(SLUG));
+
 /** Of help the whole path, hence the slashes. */
 export const slug = z.string().check(
   z.maxLength(400),

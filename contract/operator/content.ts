@@ -1,7 +1,7 @@
 import { isWrittenTime } from '@rules/written-time';
 import * as z from 'zod/mini';
 import { contentFile, filePath, video } from './content-files';
-import { namesOf, slug } from './content-names';
+import { namesOf, ownSlug, slug } from './content-names';
 
 /**
  * All that a content folder says, fully read: what is sent to be compared and applied, and what an export gives. It holds
@@ -184,6 +184,14 @@ const codePackage = z.object({
 
 const category = z.object(named);
 
+/** Accounts hold the id; `type` is the group under which forms offer it. A hidden one is not offered any more. */
+const position = z.object({
+  id: ownSlug,
+  name: line,
+  type: z.optional(line),
+  hidden: z.optional(z.boolean()),
+});
+
 export const content = z.object({
   settings,
   categories: z.object({
@@ -191,6 +199,8 @@ export const content = z.object({
     news: z.array(category),
     policies: z.array(category),
   }),
+  /** Without it the platform keeps the list that it has. */
+  positions: z.optional(z.array(position)),
   experts: z.array(expert),
   lessons: z.array(lesson),
   trainings: z.array(training),

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { company, upload } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
+import type { Position } from '../position/positions';
 import type { Account } from './profile';
 import { checkedArea, checkedIdentity, checkedPosition } from './rules';
 
@@ -35,9 +36,9 @@ export function areaChanges(row: Account, sent: SentArea): Changes {
   return changed ? checkedArea(area) : {};
 }
 
-/** @throws {Refusal} `badInput` for a position that there is not. */
-export const positionChanges = (row: Account, id: string): Changes =>
-  id === row.positionId ? {} : checkedPosition(id);
+/** Returns another position; the account's own stays, hidden or not. @throws {Refusal} `badInput` for one that is not offered. */
+export const positionChanges = (row: Account, positions: readonly Position[], id: string): Changes =>
+  id === row.positionId ? {} : checkedPosition(positions, id);
 
 /** @throws {Refusal} `badInput` for a company that there is not. */
 export async function companyChanges(reader: Reader, row: Account, id: string): Promise<Changes> {

@@ -7,6 +7,7 @@ import { Refusal } from '../../frame/refusal';
 import { checkedPhone } from '../captcha/phone';
 import { spendCode } from '../captcha/spend-code';
 import type { Platform } from '../platform';
+import { holdPositions, positionsOf } from '../position/positions';
 import { askAboutNumber } from './equal-numbers/ask';
 import { hashPassword } from './password';
 import * as rule from './rules';
@@ -27,7 +28,7 @@ export async function register(
   const sex = rule.checkedSex(input.sex);
   const education = rule.checkedEducation(input.education, 'registration');
   const area = rule.checkedArea(input);
-  const position = rule.checkedPosition(input.positionId);
+  rule.checkedPosition(await positionsOf(platform.database), input.positionId);
   const phone = checkedPhone(input.phone);
   const captcha = rule.checkedCaptcha(input.captcha);
   const password = rule.checkedPassword(input.password, 'registration');
@@ -35,6 +36,8 @@ export async function register(
 
   const id = newId();
   await spendCode(platform, { phone, captcha }, async (tx) => {
+    // Again, because the operator may have changed the list since.
+    const position = rule.checkedPosition(await holdPositions(tx), input.positionId);
     const [present] = await tx.select({ id: account.id }).from(account).where(eq(account.phone, phone));
     if (present) return taken();
     const asked = {

@@ -5,7 +5,7 @@ import { identityNumberError, plainIdentityNumber } from '@rules/person/identity
 import { addressError, nameError, plainAddress, plainName } from '@rules/person/name';
 import { Refusal } from '../../frame/refusal';
 import { type Area, areaText } from '../county/names';
-import { positionName } from '../position/names';
+import type { Position } from '../position/positions';
 
 const refuse = (sentence: string): never => {
   throw new Refusal('badInput', sentence);
@@ -57,9 +57,11 @@ export function checkedArea(area: Area) {
   };
 }
 
-export function checkedPosition(id: string) {
+export function checkedPosition(positions: readonly Position[], id: string) {
   if (!id) refuse('职位不能为空');
-  return { positionId: id, positionName: positionName(id) ?? refuse('职位不存在，请重新选择') };
+  const found = positions.find((one) => one.id === id) ?? refuse('职位不存在，请重新选择');
+  if (found.hidden) refuse(`职位「${found.name}」已经不再使用，请重新选择`);
+  return { positionId: id, positionName: found.name };
 }
 
 export function checkedPassword(password: string, where: 'registration' | 'reset'): string {

@@ -2,7 +2,8 @@ import type { Input } from '@contract/endpoint';
 import type { updateUserInfo, userInfo } from '@contract/user-info';
 import { masked } from '@rules/person/text';
 import type * as z from 'zod/mini';
-import type { Database } from '../../database/open';
+import type { Database, Transaction } from '../../database/open';
+import { holdPositions, type Position } from '../position/positions';
 import { areaChanges, avatarChanges, companyChanges, positionChanges } from './changes';
 import { change } from './edit';
 import type { Account } from './profile';
@@ -43,12 +44,14 @@ export async function setUserInfo(
   input: Omit<Input<typeof updateUserInfo>, 'selfImage'>,
 ) {
   const { provinceId: province, cityId: city, regionId: region, streetId: street } = input;
-  await change(database, learner, async (row, tx) => ({
+  const { positionId } = input;
+  const changes = async (row: Account, tx: Transaction, positions: readonly Position[]) => ({
     ...(input.name !== undefined && { name: checkedName(input.name) }),
     ...(input.education !== undefined && { education: checkedEducation(input.education, 'profile') }),
     ...areaChanges(row, { province, city, region, street }),
-    ...(input.positionId !== undefined && positionChanges(row, input.positionId)),
+    ...(positionId !== undefined && positionChanges(row, positions, positionId)),
     ...(input.companyId !== undefined && (await companyChanges(tx, row, input.companyId))),
     ...(input.userAvatar !== undefined && (await avatarChanges(tx, row, input.userAvatar))),
-  }));
+  });
+  await change(database, learner, changes, positionId === undefined ? undefined : holdPositions);
 }

@@ -1,8 +1,9 @@
 import * as contract from '@contract/position';
 import { demoAccounts } from '@demo/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoContent } from '@demo/content';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningTest, startTestServer } from '../../testing/running';
-import { positionName } from './names';
+import { DEFAULT_POSITIONS } from './default-positions';
 
 let server: RunningTest;
 beforeAll(async () => {
@@ -10,33 +11,45 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('positions come by type, whole or a type at a time, and flat for the older forms', async () => {
-  const tree = await server.call(contract.listPositionOptions, {});
-  expect(tree.length).toBeGreaterThanOrEqual(6);
-  for (const { children } of tree) expect([4, 5, 6, 7, 8]).toContain(children.length);
+describe('the positions of the demo', () => {
+  test('come by type, whole or a type at a time, and flat for the older forms', async () => {
+    const tree = await server.call(contract.listPositionOptions, {});
+    expect(tree.map(({ label }) => label)).toEqual([
+      ...['焊接与切割', '管理人员', '矿山', '有限空间', '建筑施工', '制造与化工'],
+    ]);
+    const types = await server.call(contract.positionTypeOptions, {});
+    expect(types).toEqual(tree.map((type) => ({ ...type, children: [] })));
+    for (const { value, children } of tree) {
+      expect(children.length).toBeGreaterThan(4);
+      expect(await server.call(contract.positionOptions, { typeId: value })).toEqual(children);
+    }
+    expect(await server.call(contract.positionOptions, { typeId: '1' })).toEqual([]);
 
-  const types = await server.call(contract.positionTypeOptions, {});
-  expect(types).toEqual(tree.map((type) => ({ ...type, children: [] })));
-  for (const { value, children } of tree) {
-    expect(await server.call(contract.positionOptions, { typeId: value })).toEqual(children);
-  }
-  expect(await server.call(contract.positionOptions, { typeId: '1' })).toEqual([]);
+    const { list } = await server.call(contract.getAddPlatformPositionList, {});
+    const leaves = tree.flatMap(({ children }) => children);
+    expect(list).toEqual(leaves.map(({ value, label }) => ({ id: value, name: label })));
+    expect(list.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['瓦斯检查工', '井下电钳工', '炉前工']),
+    );
+  });
 
-  const { list } = await server.call(contract.getAddPlatformPositionList, {});
-  const leaves = tree.flatMap(({ children }) => children);
-  expect(list).toEqual(leaves.map(({ value, label }) => ({ id: value, name: label })));
+  test('include those of its accounts', async () => {
+    const { list } = await server.call(contract.getAddPlatformPositionList, {});
+    for (const { positionId, positionName } of demoAccounts('')) {
+      if (positionId) expect(list).toContainEqual({ id: positionId, name: positionName });
+    }
+  });
 });
 
-test('each has an id of 19 digits of its own', async () => {
-  const tree = await server.call(contract.listPositionOptions, {});
-  const ids = tree.flatMap(({ value, children }) => [value, ...children.map((one) => one.value)]);
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const id of ids) expect(id).toMatch(/^\d{19}$/);
-});
+describe('the positions without a list of the operator', () => {
+  test('have each an id and a name of its own', () => {
+    expect(new Set(DEFAULT_POSITIONS.map(({ id }) => id)).size).toBe(DEFAULT_POSITIONS.length);
+    expect(new Set(DEFAULT_POSITIONS.map(({ name }) => name)).size).toBe(DEFAULT_POSITIONS.length);
+  });
 
-test('the accounts of the demo have positions that exist', () => {
-  for (const { positionId, positionName: name } of demoAccounts('')) {
-    if (positionId) expect(positionName(positionId)).toBe(name);
-  }
-  expect(positionName('1894027361548391099')).toBeUndefined();
+  test('are in the list of the demo, which an operator copies', async () => {
+    const { content } = await demoContent();
+    const copied = content.positions?.map(({ id, name, type }) => ({ id, name, type, hidden: false }));
+    expect(copied).toEqual(expect.arrayContaining(DEFAULT_POSITIONS));
+  });
 });

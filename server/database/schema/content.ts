@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 /** A file that is attached to an announcement or a policy; `size` in bytes, `url` a path of this server. */
@@ -109,5 +109,16 @@ export const banner = pgTable('banner', {
   picture: text().notNull(),
   /** A path of the app, or another site. */
   target: text().notNull(),
+  place: integer().notNull(),
+});
+
+/** The operator's list of positions (`positions.yaml`); empty until one is applied. Accounts hold the id and the name. */
+export const position = pgTable('position', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** The group under which forms offer it; '' without one. */
+  type: text().notNull(),
+  /** Not offered any more. */
+  hidden: boolean().notNull(),
   place: integer().notNull(),
 });

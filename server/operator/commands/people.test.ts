@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { COMPANY, TRAINING_SHORT } from '@demo/ids/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_POSITIONS } from '../../areas/position/default-positions';
 import { OPERATOR_SECRET } from '../../testing/operator';
 import { pdfText } from '../../testing/pdf-text';
 import { type RunningTest, startTestServer } from '../../testing/running';
@@ -217,7 +218,7 @@ test.each([
 });
 
 test('every cell of the template is a text, written or not, and its examples are right', async () => {
-  const table = readTable(await readSheets('a.xlsx', await peopleTemplate()));
+  const table = readTable(await readSheets('a.xlsx', await peopleTemplate()), DEFAULT_POSITIONS);
   expect(table.wrongs).toEqual([]);
   expect(table.people).toHaveLength(2);
 });

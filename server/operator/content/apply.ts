@@ -8,6 +8,7 @@ import { findingIn } from './finding';
 import { inSlices } from './in-slices';
 import type { PlacedMedia } from './media';
 import { changesAnything, type Plan, planOf } from './plan';
+import { positionProblems } from './positions';
 import { ContentProblems } from './problems';
 import { type Rows, rowsOf, textsOf } from './rows';
 import { standing, THE_ONE } from './state';
@@ -29,7 +30,11 @@ export async function prepare(
   { media, now }: { media: PlacedMedia; now: number },
 ): Promise<Prepared> {
   const plan = await planOf(content, await standing(database), now);
-  const problems = [...plan.problems, ...faceProblems(plan.items, media)];
+  const problems = [
+    ...plan.problems,
+    ...faceProblems(plan.items, media),
+    ...(await positionProblems(database, content)),
+  ];
   if (problems.length > 0) throw new ContentProblems(problems.sort());
   const find = findingIn(plan, media, now);
   await inSlices(textsOf(plan), find.html);

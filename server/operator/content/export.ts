@@ -3,6 +3,7 @@ import { chinaTime } from '@rules/china-time';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/open';
 import type { ItemKind } from '../../database/schema';
+import { writtenPositions } from './positions';
 import { type ContentStanding, type Present, standing } from './state';
 
 /** Everything that stands and is not withdrawn, as a folder says it: with ids, and times that mean the same on any day. */
@@ -14,7 +15,7 @@ export async function exportContent(
 }
 
 /** Pure. @throws what zod throws, where what stands is no content: a defect. */
-export function contentOf({ settings, agreements, items, files }: ContentStanding): Content {
+export function contentOf({ settings, agreements, items, files, positions }: ContentStanding): Content {
   const alive = items.filter(({ withdrawnAt }) => withdrawnAt === null);
   const of = (kind: ItemKind) => alive.filter((one) => one.kind === kind);
   const all = (kind: ItemKind) => of(kind).map((one) => named(one, one.slug));
@@ -25,6 +26,7 @@ export function contentOf({ settings, agreements, items, files }: ContentStandin
       news: all('newsCategory'),
       policies: all('policyCategory'),
     },
+    positions: writtenPositions(positions),
     experts: all('expert'),
     lessons: of('lesson').map((lesson) => ({
       ...named(lesson, lesson.slug),

@@ -5,6 +5,7 @@ import { hour, hourCredit, lesson, training } from '../../database/schema';
 import { filmOf } from './lesson-rows';
 import type { PlacedMedia } from './media';
 import type { Plan } from './plan';
+import { learnersOf } from './positions';
 
 /** What learners have to do with what changes: how many are half-way, how long films were and will be (ms). */
 export type Facts = {
@@ -14,6 +15,8 @@ export type Facts = {
   endAfter: ReadonlyMap<string, number>;
   /** Who has joined a lesson or registered for a training, by its id. */
   has: ReadonlyMap<string, number>;
+  /** Learners of the positions that get another name, by the position's id. */
+  renamed: ReadonlyMap<string, number>;
 };
 
 /** Reads them for a plan: of films that change, and of what goes. */
@@ -62,6 +65,7 @@ export async function factsOf(
     endBefore: asMap(ends),
     endAfter: new Map(endAfter),
     has: asMap([...joined, ...registered]),
+    renamed: await learnersOf(database, plan.positions?.renamed.map(({ after }) => after.id) ?? []),
   };
 }
 

@@ -4,6 +4,7 @@ import { inSlices } from './in-slices';
 import { type Item, itemsOf } from './items';
 import { match, pathOf } from './match';
 import { meaningOf } from './meaning';
+import { type PositionChanges, positionChanges } from './positions';
 import { settingsProblems } from './settings-problems';
 import type { ContentStanding, Present } from './state';
 
@@ -31,6 +32,7 @@ export type Plan = {
   gone: Present[];
   /** Where there is one, nothing can be applied. */
   problems: string[];
+  positions: PositionChanges | undefined;
   settingsChange: boolean;
   agreementsChange: boolean;
   filesChange: boolean;
@@ -64,6 +66,7 @@ export async function planOf(content: Content, present: ContentStanding, now: nu
     items,
     gone,
     problems: [...problems, ...unresolved(items, content), ...settingsProblems(content.settings)].sort(),
+    positions: positionChanges(content.positions, present.positions),
     settingsChange: !same(content.settings, present.settings),
     agreementsChange: !same(content.agreements, present.agreements),
     filesChange: !sameFiles(content, present),
@@ -75,6 +78,7 @@ export async function planOf(content: Content, present: ContentStanding, now: nu
 /** Whether applying it would change anything. */
 export const changesAnything = (plan: Plan): boolean =>
   plan.gone.length > 0 ||
+  plan.positions !== undefined ||
   plan.settingsChange ||
   plan.agreementsChange ||
   plan.filesChange ||

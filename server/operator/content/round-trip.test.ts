@@ -78,7 +78,7 @@ function saysSomething({ status, body }: { status: number; body: Record<string, 
 type Read = [Endpoint, Record<string, unknown>];
 
 async function publicReads({ database }: App): Promise<Read[]> {
-  const { news, announcements, experts, columns, help, home, lessons, agreement } = contract;
+  const { news, announcements, experts, columns, help, home, lessons, agreement, position } = contract;
   const of = <Row>(rows: Row[], read: (row: Row) => Read[]): Read[] => rows.flatMap(read);
   const page = { page: 1, size: 50 };
   const items = await database.select().from(table.columnItem);
@@ -90,6 +90,10 @@ async function publicReads({ database }: App): Promise<Read[]> {
     [agreement.findUserAgreement, {}],
     [agreement.findPrivatePolicy, {}],
     [lessons.listParentCategories, {}],
+    [position.getAddPlatformPositionList, {}],
+    [position.listPositionOptions, {}],
+    [position.positionTypeOptions, {}],
+    [position.positionOptions, { typeId: '矿山' }],
     ...['1', '0'].flatMap((isNews): Read[] => [
       [news.listCategoryOptions, { isNews }],
       [news.listNews, { ...page, isNews }],

@@ -57,6 +57,7 @@ export function sentencesOf(plan: Plan, facts: Facts): string[] {
     ...times,
     ...counted('', others, '内容有改动'),
     ...withdrawals(plan, facts),
+    ...positionSentences(plan, facts),
     ...(plan.settingsChange ? ['平台设置有改动（电话、邮箱、开票天数等）'] : []),
     ...(plan.agreementsChange ? ['协议或须知的文字有改动'] : []),
   ];
@@ -127,4 +128,28 @@ function withdrawals({ gone }: Plan, { has, halfWay }: Facts): string[] {
     }),
     ...counted('撤下', others),
   ];
+}
+
+/** So many names of positions are in one sentence. */
+const MAX_NAMES = 20;
+
+function positionSentences({ positions: changes }: Plan, { renamed }: Facts): string[] {
+  if (!changes) return [];
+  const named = (verb: string, some: readonly { name: string }[], after = '') => {
+    const names = some.slice(0, MAX_NAMES).map(({ name }) => name);
+    const more = some.length > MAX_NAMES ? ' 等' : '';
+    return some.length > 0 ? [`${verb} ${some.length} 个岗位：${names.join('、')}${more}${after}`] : [];
+  };
+  const said = [
+    ...named('新增', changes.added),
+    ...changes.renamed.map(({ before, after }) => {
+      const n = renamed.get(after.id) ?? 0;
+      const who = n > 0 ? `，${n} 名学员的资料里跟着改` : '';
+      return `岗位「${before.name}」改名为「${after.name}」${who}`;
+    }),
+    ...named('不再给人选', changes.hidden, '；已经是这个岗位的学员不变'),
+    ...named('重新给人选', changes.offeredAgain),
+    ...named('删去', changes.removed, '；没有学员在用'),
+  ];
+  return said.length > 0 ? said : ['岗位的分类或先后有改动'];
 }

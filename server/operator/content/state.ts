@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm';
+import { type Position, positionsOf } from '../../areas/position/positions';
 import type { Database } from '../../database/open';
 import { contentFile, contentItem, contentState } from '../../database/schema';
 
@@ -13,6 +14,7 @@ export type ContentStanding = {
   agreements: Record<string, string>;
   items: Present[];
   files: PresentFile[];
+  positions: readonly Position[];
 };
 
 /** The one row's key. */
@@ -32,5 +34,6 @@ export async function standing(database: Pick<Database, 'select'>): Promise<Cont
   const agreements = Object.fromEntries(
     Object.entries<{ text: string }>(state.agreements).map(([name, { text }]) => [name, text]),
   );
-  return { version, settings, agreements, items, files };
+  const positions = await positionsOf(database);
+  return { version, settings, agreements, items, files, positions };
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../database/open';
 import type { ItemKind } from '../../database/schema';
 import * as table from '../../database/schema';
 import { isTouched, type Plan } from './plan';
+import { writePositions } from './positions';
 import type { Rows } from './rows';
 import { THE_ONE } from './state';
 
@@ -13,6 +14,7 @@ type Writer = Pick<Database, 'insert' | 'update' | 'delete' | 'select' | 'execut
 
 /** Writes the rows of a plan in few statements, so that study goes on beside it. `now` in ms. */
 export async function write(tx: Writer, plan: Plan, rows: Rows, now: number): Promise<void> {
+  if (plan.positions) await writePositions(tx, plan.positions);
   await upsert(tx, table.lessonCategory, rows.lessonCategory);
   await upsert(tx, table.newsCategory, rows.newsCategory);
   await upsert(tx, table.expert, rows.expert);

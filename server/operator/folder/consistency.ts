@@ -4,6 +4,7 @@ import { chinaTime } from '@rules/china-time';
 import { writtenTime } from '@rules/written-time';
 import { meantBy } from './faults';
 import { namesIn, referencesIn } from './named';
+import { positionFaults } from './positions';
 
 /** What is wrong with a content as a whole: `at` is the path of it in the content. */
 export type Inconsistency = { at: PropertyKey[]; says: string };
@@ -43,6 +44,7 @@ export function inconsistencies(
     ...wrongPrices(content),
     ...wrongTimes(content, now),
     ...circles(content),
+    ...positionFaults(content.positions),
   ];
 }
 

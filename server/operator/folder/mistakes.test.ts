@@ -22,6 +22,13 @@ test.each(['1,019.80', '１９．８', ' 19.800 '])('the price %j is understood'
   expect(await faultsOf(changed(TRAINING, '{ once: 19.8 }', `{ once: "${price}" }`))).toEqual([]);
 });
 
+const POSITIONS = 'positions.yaml';
+const TWO = '- { id: welder, name: 电焊工 }\n- { id: gas, name: 瓦斯检查工, type: 矿山 }\n';
+const positions = (place: string, instead: string): Lying => {
+  if (!TWO.includes(place)) throw new Error(`no ${place}`);
+  return { [POSITIONS]: TWO.replace(place, instead) };
+};
+
 /** What was done wrong, where, and all that is said of it: file, line, what is wrong, what to write instead. */
 const MISTAKES: [string, Lying, string][] = [
   [
@@ -30,6 +37,33 @@ const MISTAKES: [string, Lying, string][] = [
     `${LESSON}:1 · 冒号是中文的「：」，请换成英文的「:」，后面空一格`,
   ],
   ['no space after a colon', changed(LESSON, 'price: free', 'price:free'), `${LESSON}:2 · 「:」后面要空一格`],
+  [
+    'the id of another position',
+    positions('id: gas', 'id: welder'),
+    `${POSITIONS}:2 · id「welder」已经是岗位「电焊工」的了，每个岗位的 id 都不同，请换一个`,
+  ],
+  [
+    'the name of another position in other characters',
+    {
+      [POSITIONS]: '- { id: a, name: 车工A }\n- { id: b, name: "车工Ａ", hidden: true }\n',
+    },
+    `${POSITIONS}:2 · 岗位「车工Ａ」写了两遍，请删去一个，或者换一个名字`,
+  ],
+  [
+    'a position without an id',
+    positions('id: gas, ', ''),
+    `${POSITIONS}:2 · 缺少 id（编号），应为小写字母、汉字、数字，中间可以有「-」，例如 id: gas-inspector`,
+  ],
+  [
+    'an unknown key of a position',
+    positions('type: 矿山', 'hiden: true'),
+    `${POSITIONS}:2 · 不认识「hiden」，是不是 hidden（不再给人选）？`,
+  ],
+  [
+    'no position to choose',
+    { [POSITIONS]: '- { id: welder, name: 电焊工, hidden: true }\n' },
+    `${POSITIONS}:1 · 没有一个岗位可以选，谁也注册不了；请至少写一个没有 hidden: true 的岗位`,
+  ],
   [
     'a tab before a line',
     changed(LESSON, '  - title: 第一章', '\t- title: 第一章'),

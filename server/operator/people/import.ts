@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { lockIdentityNumbers } from '../../areas/account/equal-numbers/ask';
 import type { Account } from '../../areas/account/profile';
 import type { Platform } from '../../areas/platform';
+import { holdPositions } from '../../areas/position/positions';
 import { isAmong } from '../../database/among';
 import { audit } from '../../database/audit';
 import { isUniqueViolation } from '../../database/data-error';
@@ -60,12 +61,13 @@ export async function importTable(
   { name, file, training: wanted, check, equalNumbers }: Input,
 ): Promise<Answer> {
   const bytes = new Uint8Array(Buffer.from(file, 'base64'));
-  const table = readTable(await readSheets(name, bytes));
+  const sheets = await readSheets(name, bytes);
   const digest = createHash('sha256').update(bytes).digest('hex');
   try {
     return await platform.database.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = '${LONGEST}'`));
       if (!check) await lockImports(tx, 'beside others');
+      const table = readTable(sheets, await holdPositions(tx));
       const now = await platform.clock(tx);
       const { wrongs, notes } = table;
       const plan = await planOf(tx, table.people, {

@@ -13,7 +13,7 @@ import { nameError, plainName } from '@rules/person/name';
 import { isPhone, phoneError, plainPhone } from '@rules/person/phone';
 import { plainText } from '@rules/person/text';
 import { type SaidArea, saidArea } from '../../areas/county/said';
-import { POSITIONS } from '../../areas/position/positions';
+import type { Position } from '../../areas/position/positions';
 import { textOfCell } from './cell';
 import { COLUMN_NAMES, type Column, type Titles, titleOf } from './columns';
 import type { Cell } from './sheet/read-sheet';
@@ -68,12 +68,19 @@ function readEducation(text: string): Read<string> {
   return value ? { value } : { wrong: `学历请写：${wordsOf(ALL_EDUCATIONS)}` };
 }
 
-function readPosition(text: string): Read<{ id: string; name: string }> {
-  const found = POSITIONS.find(({ name }) => name === text);
-  if (found) return { value: found };
-  const near = POSITIONS.filter(({ name }) => [...text].filter((one) => name.includes(one)).length >= 2);
-  const some = (near.length > 0 ? near : POSITIONS).slice(0, 5).map(({ name }) => name);
-  return { wrong: `没有这个岗位。可以写：${some.join('、')}${near.length > 0 ? '' : ' 等'}` };
+/** Returns the offered position of this name; the names in the sentence are those that share two characters, if any. */
+function readPosition(positions: readonly Position[], text: string): Read<Position> {
+  const found = positions.find(({ name }) => plainText(name) === text);
+  if (found && !found.hidden) return { value: found };
+  const offered = positions.filter(({ hidden }) => !hidden);
+  const near = offered.filter(({ name }) => [...text].filter((one) => name.includes(one)).length >= 2);
+  const some = (near.length > 0 ? near : offered).slice(0, 5).map(({ name }) => name);
+  const write = `可以写：${some.join('、')}${near.length > 0 ? '' : ' 等'}`;
+  return {
+    wrong: found
+      ? `这个岗位在 positions.yaml 里写着 hidden: true，不能再用；已经是这个岗位的人，这一格空着。${write}`
+      : `没有这个岗位。${write}；别的岗位要先写进内容文件夹的 positions.yaml，再应用`,
+  };
 }
 
 function readArea(text: string, downTo: 'province' | 'region' = 'province'): Read<SaidArea> {
@@ -105,7 +112,11 @@ const readWorkplace = (label: '部门' | '班组', typed: string) =>
   passes(workplaceError(label, typed), plainWorkplace(typed));
 
 /** The person of a row, with all that is wrong with it; undefined for an empty row. */
-export function readRow(cells: readonly Cell[], row: number, { at }: Titles) {
+export function readRow(
+  cells: readonly Cell[],
+  row: number,
+  { titles: { at }, positions }: { titles: Titles; positions: readonly Position[] },
+) {
   const wrongs: Wrong[] = [];
   const say = (column: Column, sentence: string) => {
     wrongs.push({ row, column: titleOf(column), sentence });
@@ -136,7 +147,7 @@ export function readRow(cells: readonly Cell[], row: number, { at }: Titles) {
   const unitArea = made('unitArea', (typed) => readArea(typed, 'region'));
   const department = made('department', (typed) => readWorkplace('部门', typed));
   const crew = made('crew', (typed) => readWorkplace('班组', typed));
-  const position = made('position', readPosition);
+  const position = made('position', (typed) => readPosition(positions, typed));
   const area = made('area', readArea);
   const education = made('education', readEducation);
   if (creditCode && text.unit === '') say('unit', '写了统一社会信用代码，也请写单位名称');

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { saidArea } from '../../areas/county/said';
+import { DEFAULT_POSITIONS } from '../../areas/position/default-positions';
 import { sheetOf } from '../../testing/sheets/workbook';
 import { COLUMN_NAMES, COLUMNS, titleOf } from './columns';
-import type { Cell } from './sheet/read-sheet';
+import type { Cell, Sheet } from './sheet/read-sheet';
 import { readTable } from './table';
+
+const HIDDEN = { id: 'founder', name: '老铸造工', type: '', hidden: true };
+const POSITIONS = [...DEFAULT_POSITIONS, HIDDEN];
+const readPeople = (sheets: readonly Sheet[]) => readTable(sheets, POSITIONS);
 
 const HEAD = COLUMN_NAMES.map(titleOf);
 /** A row with these columns, by title; the rest empty. */
 const row = (said: Record<string, Cell>): Cell[] => HEAD.map((title) => said[title] ?? null);
 const WANG = { 姓名: '王建国', 手机号: '13700000001' };
-const read = (...rows: Record<string, Cell>[]) => readTable([sheetOf([HEAD, ...rows.map(row)])]);
+const read = (...rows: Record<string, Cell>[]) => readPeople([sheetOf([HEAD, ...rows.map(row)])]);
 
 describe('a row', () => {
   test('gives a person, with what it says', () => {
@@ -68,7 +73,18 @@ describe('a row', () => {
     ],
     ['a credit code without a unit', { 统一社会信用代码: '91330110MA2AXKXL8X' }, '单位名称', /请写单位名称/],
     ['a department that is too long', { 部门: '队'.repeat(51) }, '部门', /部门最多50个字/],
-    ['an unknown position', { 岗位: '焊工' }, '岗位', /可以写：电焊工/],
+    [
+      'an unknown position',
+      { 岗位: '焊工' },
+      '岗位',
+      /^没有这个岗位。可以写：电焊工、气焊气割工、.*；.*写进内容文件夹的 positions\.yaml/,
+    ],
+    [
+      'a hidden position',
+      { 岗位: '老铸造工' },
+      '岗位',
+      /hidden: true，不能再用；.*空着。可以写：铸造工、蓄电池制造工/,
+    ],
     ['an unknown area', { 所在地: '余杭' }, '所在地', /请写全称/],
     [
       'a unit’s area above the district',
@@ -120,7 +136,7 @@ describe('two rows', () => {
 });
 
 /** A table from its rows, the first of which is row 1. */
-const table = (...rows: Cell[][]) => readTable([sheetOf(rows)]);
+const table = (...rows: Cell[][]) => readPeople([sheetOf(rows)]);
 const sentences = (remarks: { sentence: string }[]) => remarks.map(({ sentence }) => sentence).join('\n');
 const PERSON = ['王建国', '13700000001'];
 const READ = [{ row: 2, name: '王建国', phone: '13700000001' }];
@@ -285,7 +301,7 @@ describe('the titles', () => {
         { number: 3, cells: [...PERSON, null, '甲公司'] },
       ],
     });
-    const { people, wrongs } = readTable([sheet]);
+    const { people, wrongs } = readPeople([sheet]);
     expect(people).toMatchObject([{ row: 3, unit: { name: '甲公司' } }]);
     expect(sentences(wrongs)).toMatch(/不认识的列：「名称」（C 列）。/);
   });
@@ -322,7 +338,7 @@ describe('rows that are no people', () => {
       { number: 3, cells: [...PERSON, '甲公司'] },
       { number: 4, cells: [null, null, '甲公司'], filled: [2] },
     ];
-    const { people, wrongs, notes } = readTable([sheetOf([], { rows })]);
+    const { people, wrongs, notes } = readPeople([sheetOf([], { rows })]);
     expect(people).toMatchObject([{ row: 3 }]);
     expect(wrongs).toEqual([]);
     expect(notes).toMatchObject([{ sentence: expect.stringMatching(/^第 2 行是合计、小标题/) }]);
@@ -334,7 +350,7 @@ describe('rows that are no people', () => {
       { number: 2, cells: PERSON },
       ...[5, 6, 9].map((number) => ({ number, cells: ['李', `1370000000${number}`], hidden: true })),
     ];
-    const { people, wrongs, notes } = readTable([sheetOf([], { rows })]);
+    const { people, wrongs, notes } = readPeople([sheetOf([], { rows })]);
     expect({ people, wrongs }).toEqual({ people: READ, wrongs: [] });
     expect(sentences(notes)).toMatch(/^第 5–6、9 行被隐藏或筛选掉了，这 3 行没有导入/);
   });
@@ -344,7 +360,7 @@ describe('the sheets', () => {
   const people = (name: string) => sheetOf([['姓名', '手机号'], PERSON], { name });
 
   test('reads the first visible sheet with the titles when there are several, and names the others', () => {
-    const { people: read, notes } = readTable([
+    const { people: read, notes } = readPeople([
       sheetOf([], { name: '去年', hidden: true }),
       sheetOf([['说明']], { name: '说明' }),
       people('一车间'),
@@ -363,7 +379,7 @@ describe('the sheets', () => {
   });
 
   test('give no people when all of them are hidden', () => {
-    const { wrongs, notes } = readTable([sheetOf([], { name: '去年', hidden: true })]);
+    const { wrongs, notes } = readPeople([sheetOf([], { name: '去年', hidden: true })]);
     expect(sentences(wrongs)).toMatch(/没有找到「姓名」/);
     expect(sentences(notes)).toMatch(/隐藏的工作表没有导入：「去年」/);
   });
@@ -377,10 +393,10 @@ describe('the sheets', () => {
       ],
       { hiddenColumns },
     );
-    const { people: read, wrongs, notes } = readTable([sheet]);
+    const { people: read, wrongs, notes } = readPeople([sheet]);
     expect({ read, wrongs }).toEqual({ read: READ, wrongs: [] });
     expect(sentences(notes)).toMatch(/^隐藏的列没有导入：「身份证」（C 列）/);
-    const phone = readTable([{ ...sheet, hiddenColumns: [1] }]);
+    const phone = readPeople([{ ...sheet, hiddenColumns: [1] }]);
     expect(sentences(phone.wrongs)).toMatch(/没有「手机号」这样的列名。「手机号」（B 列）是隐藏的/);
   });
 

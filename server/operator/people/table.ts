@@ -1,4 +1,5 @@
 import { isPhone, plainPhone } from '@rules/person/phone';
+import type { Position } from '../../areas/position/positions';
 import { COLUMN_NAMES, type Column, type Header, headerOf, isHeader, type Titles } from './columns';
 import { rowRanges } from './report';
 import { type Person, readRow, type Wrong } from './row';
@@ -11,7 +12,7 @@ const NO_HEADER =
   '没有找到「姓名」和「手机号」两列。请在人员上面的一行写上列名，或用 npm run people -- template 文件.xlsx 得到模板';
 
 /** Reads the people of the first visible sheet that has the titles of a table of people. */
-export function readTable(sheets: readonly Sheet[]): Table {
+export function readTable(sheets: readonly Sheet[], positions: readonly Position[]): Table {
   const headers = new Map<Sheet, Header>();
   for (const sheet of sheets) {
     const header = sheet.hidden ? undefined : headerOf(sheet);
@@ -25,7 +26,7 @@ export function readTable(sheets: readonly Sheet[]): Table {
   const wrongs = header.wrongs.map(inHeader);
   notes.push(...header.notes.map(inHeader));
   if (header.missing.length > 0) return { people: [], wrongs, notes };
-  const read = readRows(sheet.rows, header.titles);
+  const read = readRows(sheet.rows, { titles: header.titles, positions });
   if (read.people.length === 0 && read.wrongs.length === 0) wrongs.push(inHeader('表里一个人都没有'));
   if (read.people.length > MAX_PEOPLE) {
     const sentence = `一个表格最多 ${MAX_PEOPLE} 人，请分成几个表格导入`;
@@ -70,7 +71,8 @@ const BELOW_THE_PEOPLE =
   /^(合计|总计|小计|共计|累计|总人数|人数合计|共\d+人|(填表|制表|填报|审核|审批|经办|复核|统计)(人|单位|日期|时间)?[:]|(制表|填表|填报)(人|日期)|单位负责人|(备注|注|说明|填表说明|注意事项)[:])/;
 
 /** Reads the rows under the titles. Rows that are no people are named in the notes. */
-function readRows(rows: readonly Row[], titles: Titles): Table {
+function readRows(rows: readonly Row[], known: { titles: Titles; positions: readonly Position[] }): Table {
+  const { titles } = known;
   const people: Person[] = [];
   const wrongs: Wrong[] = [];
   const left: Record<keyof typeof LEFT_OUT, number[]> = { hidden: [], notPeople: [], nobody: [] };
@@ -80,7 +82,7 @@ function readRows(rows: readonly Row[], titles: Titles): Table {
     else if (row.hidden) left.hidden.push(row.number);
     else if (isNobody(row, titles)) left.nobody.push(row.number);
     else {
-      const read = readRow(row.cells, row.number, titles);
+      const read = readRow(row.cells, row.number, known);
       if (read?.person) people.push(read.person);
       wrongs.push(...(read?.wrongs ?? []));
     }

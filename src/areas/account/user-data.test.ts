@@ -1,7 +1,7 @@
 import { registered, updateAppRegister } from '@contract/account';
 import { userInfo } from '@contract/user-info';
 import { describe, expect, test } from 'vitest';
-import { userDataErrors, userDataOf, userDataPayload } from './user-data';
+import { positionChoices, userDataErrors, userDataOf, userDataPayload } from './user-data';
 
 const profile = registered.parse({
   id: '1',
@@ -12,6 +12,7 @@ const profile = registered.parse({
   education: '3',
   address: '余杭区文一西路1号',
   companyName: '宏远机械厂',
+  positionName: '电焊工',
   educationCloudCompany: { id: '7', companyName: '宏远机械厂' },
   educationPlatformPostion: { id: '9', positionName: '电焊工' },
 });
@@ -26,6 +27,18 @@ test('each required field says its own sentence', () => {
     positionId: '职位不能为空',
   });
   expect(userDataErrors(profile, '0', userDataOf(profile, {}, { idcard: '', type: '0' }))).toEqual({});
+});
+
+test('offers the own position also when it is not offered to others, or the list has not come', () => {
+  const own = ['9', '电焊工'];
+  const offered = [{ id: '10', name: '凿岩工' }];
+  expect(positionChoices(profile, offered)).toEqual([own, ['10', '凿岩工']]);
+  expect(positionChoices(profile, [])).toEqual([own]);
+  expect(positionChoices(profile, [...offered, { id: '9', name: '电焊工' }])).toEqual([
+    ['10', '凿岩工'],
+    own,
+  ]);
+  expect(positionChoices(newcomer, offered)).toEqual([['10', '凿岩工']]);
 });
 
 test('fills in the sex from the number of an identity card until one is chosen', () => {

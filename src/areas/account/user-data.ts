@@ -46,6 +46,16 @@ export function userDataOf(
   };
 }
 
+/** Returns the choices of a position: those that are offered, and before them the learner's own where it is not offered any more. */
+export function positionChoices(
+  { educationPlatformPostion: own, positionName }: Registered,
+  offered: readonly { id: string; name: string }[],
+): (readonly [id: string, name: string])[] {
+  const choices = offered.map(({ id, name }) => [id, name] as const);
+  const id = own?.id;
+  return !id || offered.some((one) => one.id === id) ? choices : [[id, positionName], ...choices];
+}
+
 export type UserDataErrors = Partial<
   Record<'name' | 'idcard' | 'education' | 'address' | 'positionId', string>
 >;

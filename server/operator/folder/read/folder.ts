@@ -9,7 +9,14 @@ import { readAnnouncements, readArticles, readExperts } from './articles';
 import { calledFiles } from './called-files';
 import { readHelp } from './help';
 import { readLessons } from './lessons';
-import { readBanners, readCategories, readColumns, readPackages, readSettingsFile } from './lists';
+import {
+  readBanners,
+  readCategories,
+  readColumns,
+  readPackages,
+  readPositions,
+  readSettingsFile,
+} from './lists';
 import { folderOf, Reading } from './reading';
 import { readAgreements, readRemoved } from './small';
 import { linkFaults, type TextLink } from './text';
@@ -46,9 +53,11 @@ export async function readFolder(
   const reading = new Reading(tree);
   reading.faults.push(...faults);
   const links: TextLink[] = [];
+  const positions = await readPositions(reading);
   const content: Content = {
     settings: await readSettingsFile(reading),
     categories: await readCategories(reading),
+    ...(positions && { positions }),
     experts: await readExperts(reading, links),
     lessons: await readLessons(reading, links),
     trainings: await readTrainings(reading, links),
@@ -98,7 +107,8 @@ function couldNotBeRead(faults: readonly Fault[]): (name: ContentName) => boolea
 }
 
 const KNOWN = [
-  ...['settings.yaml', 'categories.yaml', 'columns.yaml', 'banners.yaml', 'packages.yaml', 'removed.yaml'],
+  ...['settings.yaml', 'categories.yaml', 'positions.yaml', 'columns.yaml', 'banners.yaml'],
+  ...['packages.yaml', 'removed.yaml'],
   ...[
     'lesson.yaml',
     'training.yaml',

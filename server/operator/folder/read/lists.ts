@@ -10,6 +10,8 @@ import {
   columnsFile,
   packageShape,
   packagesFile,
+  positionShape,
+  positionsFile,
 } from '../shape/lists';
 import { settingsFile, settingsShape } from '../shape/settings';
 import type { Reading, Source } from './reading';
@@ -27,6 +29,18 @@ export async function readCategories(reading: Reading): Promise<Content['categor
   if (found) reading.stands(['categories'], found);
   const { lessons = [], news = [], policies = [] } = found?.value ?? {};
   return { lessons, news, policies };
+}
+
+/** `positions.yaml`: undefined where there is none. */
+export async function readPositions(reading: Reading): Promise<Content['positions']> {
+  const found = await reading.yaml('positions.yaml', positionsFile, positionShape);
+  if (found) reading.stands(['positions'], found);
+  return found?.value.map(({ id, name, type, hidden }) => ({
+    id,
+    name,
+    ...(type !== undefined && { type }),
+    ...(hidden && { hidden }),
+  }));
 }
 
 /** A file that is one list, `columns.yaml` and the like. */

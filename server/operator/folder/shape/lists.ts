@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { groupField, listField, maybe, type Shape } from './field';
-import { file, fits, id, line, slug, slugs, time, whole, yuan } from './words';
+import { file, fits, id, line, slug, slugs, time, whole, yesNo, yuan } from './words';
 
 const named = (title: string) => ({
   slug: slug({ word: '名字（以后不要改）', example: 'dust' }),
@@ -13,6 +13,22 @@ const listOf = <S extends Shape>(word: string, shape: S) =>
   z.array(
     groupField({ word, wants: '带 slug 和 title 的一项', example: '{ slug: dust, title: 粉尘防治 }' }, shape),
   );
+
+const LONGEST_POSITION = 30;
+
+/** One of `positions.yaml`. */
+export const positionShape = {
+  id: slug({ word: '编号（自己取，以后不能改）', example: 'gas-inspector' }),
+  name: line({ word: '岗位名', example: '瓦斯检查工' }, LONGEST_POSITION),
+  type: maybe(line({ word: '分类（不写就在「其他」里）', example: '矿山' }, LONGEST_POSITION)),
+  hidden: maybe(yesNo({ word: '不再给人选', example: 'true' })),
+};
+export const positionsFile = z.array(
+  groupField(
+    { word: '岗位', wants: '带 id 和 name 的一项', example: '{ id: gas-inspector, name: 瓦斯检查工 }' },
+    positionShape,
+  ),
+);
 
 export const categoryShape = named('分类名');
 

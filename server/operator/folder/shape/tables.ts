@@ -1,7 +1,7 @@
 import { announcementShape, articleShape, expertShape, helpShape } from './article';
 import { aboutOf, type Shape } from './field';
 import { lessonShape } from './lesson';
-import { bannerShape, categoryShape, columnShape, packageShape } from './lists';
+import { bannerShape, categoryShape, columnShape, packageShape, positionShape } from './lists';
 import { settingsShape } from './settings';
 import { trainingShape } from './training';
 
@@ -9,6 +9,7 @@ import { trainingShape } from './training';
 export const SHAPES: Record<string, Shape> = {
   settings: settingsShape,
   category: categoryShape,
+  position: positionShape,
   expert: expertShape,
   lesson: lessonShape,
   training: trainingShape,

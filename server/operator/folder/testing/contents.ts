@@ -257,6 +257,21 @@ const items = <T>(arbitrary: (own: string) => fc.Arbitrary<T>): fc.Arbitrary<T[]
   slugs.chain((all) => fc.tuple(...all.map(arbitrary)) as fc.Arbitrary<T[]>);
 const category = (own: string) => named.map((one) => ({ ...one, slug: own }));
 
+/** One position is offered at least, and names differ. */
+const positions: fc.Arbitrary<Content['positions']> = fc
+  .uniqueArray(
+    merged<NonNullable<Content['positions']>[number]>(
+      optional('type', fc.constantFrom('矿山', '建筑施工')),
+      optional('hidden', fc.constant(true as const)),
+      fc.record({ id: slug, name: fc.constantFrom('电焊工', '瓦斯检查工', '1e3', 'no', '井下电钳工') }),
+    ),
+    { selector: ({ id }) => id, maxLength: 4 },
+  )
+  .map((all) => [
+    { id: '1894027361548391001', name: '凿岩工' },
+    ...all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at),
+  ]);
+
 /** No slug is renamed from another's old name twice, and ids are each one's own: `was` and `id` are dealt out here. */
 function unique(content: Content): Content {
   const seen = new Set<string>();
@@ -293,6 +308,7 @@ export const contents: fc.Arbitrary<Content> = fc
           news: fc.constant([{ slug: 'site', title: '现场' }]),
           policies: fc.constant([]),
         }),
+        positions: fc.option(positions, { nil: undefined }),
         experts: fc.tuple(
           ...experts.map((own) =>
             merged<Content['experts'][number]>(

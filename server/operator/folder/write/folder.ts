@@ -10,7 +10,7 @@ import { bareText, pageText, yamlText } from './yaml-text';
 /** The YAML and Markdown of a content, by path: read again, they say the same. */
 export function textsOf(content: Content): Texts {
   const texts: Texts = new Map();
-  const { settings, categories, columns, banners, packages, agreements, removed } = content;
+  const { settings, categories, positions, columns, banners, packages, agreements, removed } = content;
   const list = (name: string, written: unknown[]) => {
     if (written.length > 0) texts.set(`${name}.yaml`, yamlText(written));
   };
@@ -21,6 +21,7 @@ export function textsOf(content: Content): Texts {
     .filter(([, items]) => items.length > 0)
     .map(([name, items]) => [name, items.map(inUsualOrder)]);
   if (filled.length > 0) texts.set('categories.yaml', yamlText(Object.fromEntries(filled)));
+  if (positions) texts.set('positions.yaml', yamlText(positions));
   list('columns', columns.map(withoutEmptyLists).map(inUsualOrder));
   list('banners', banners.map(inUsualOrder));
   list(

@@ -20,6 +20,7 @@ import { knownType } from '../identity';
 import { IdentityQuestion } from '../identity-taken/question';
 import { useIdentityTaken } from '../identity-taken/taken';
 import {
+  positionChoices,
   type UserDataDraft,
   type UserDataErrors,
   userDataErrors,
@@ -46,8 +47,6 @@ export function UserDataForm({ learner, profile, info }: Props) {
   const positions = useQuery(flatPositionsQuery);
   const identityType = knownType(info);
   const data = userDataOf(profile, draft, { idcard, type: identityType });
-  const known = profile.educationPlatformPostion?.id;
-  const jobs = positions.data?.map(({ id, name }) => [id, name] as const);
 
   const type = (part: Partial<UserDataDraft>) => {
     change(part);
@@ -121,7 +120,7 @@ export function UserDataForm({ learner, profile, info }: Props) {
         <SelectField
           label="职位"
           value={data.positionId}
-          options={jobs ?? (known ? [[known, profile.positionName]] : [])}
+          options={positionChoices(profile, positions.data ?? [])}
           error={errors.positionId}
           onChoose={(positionId) => type({ positionId })}
         />

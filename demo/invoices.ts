@@ -106,7 +106,7 @@ const BOUGHT: readonly {
 const MACHINES: table.InvoiceTitle = {
   title: COMPANY.name,
   taxNumber: '91330110MA2000001B',
-  address: '杭州市余杭区五常街道机械路 8 号',
+  address: '杭州市余杭区五常街道机械路8号',
   phone: '0571-88001234',
   bank: '中国工商银行余杭支行',
   bankAccount: '1202021209000012345',

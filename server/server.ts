@@ -27,6 +27,7 @@ import { lookAround } from './jobs/figures';
 import { keepDigesting } from './jobs/keep-digesting';
 import { keepMaking } from './jobs/making/keep-making';
 import { keepMeasuring } from './jobs/measure-stored';
+import { keepPlain, makeUnitsPlain } from './jobs/plain-person/keep-plain';
 import { pointsBehindEnd } from './jobs/points-behind-end';
 import { forgetOldRows } from './jobs/retention';
 import { keepSendingWebhooks } from './jobs/send-webhooks';
@@ -134,6 +135,7 @@ export async function createServer(
     if (!settings.demo && (await isWithoutContent(database))) log.warn(NO_CONTENT);
     const behind = await pointsBehindEnd(database);
     if (behind.length > 0) log.warn({ behind }, BEHIND_END);
+    if (runsJobs) await makeUnitsPlain({ database, log });
     const system = given.system ?? (clock === databaseClock ? thisSystem : undefined);
     const everyMs = given.clockEveryMs ?? READ_EVERY_MS;
     const clockSteps = system && new LedgerClock(database, { clock, system, log, metrics });
@@ -190,6 +192,7 @@ export async function createServer(
       keepMaking(platform),
       keepDigesting(platform),
       keepMeasuring(platform),
+      keepPlain(platform),
       runPeriodically(() => forgetOldRows(platform), DAY_MS, {
         log,
         failed: 'old rows were not removed',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operatorEndpoint } from './endpoint';
-import { chinaDateTime } from './review';
+import { chinaDateTime, nothing } from './review';
 
 const wrong = z.object({ row: z.number(), column: z.string(), sentence: z.string() });
 const wrongWords = {
@@ -95,4 +95,39 @@ export const undoImport = operatorEndpoint({
     sentence: '为什么，或者是什么',
   },
   example: { number: 12 },
+});
+
+/** Accounts and units that are equal and not merged. */
+export const equal = operatorEndpoint({
+  path: '/operator/people/equal',
+  title: '列出相同的账号和单位：证件号码相同的，和升级统一写法以后变成相同的；都没有合并',
+  input: nothing,
+  answer: z.object({
+    accounts: z.array(
+      z.object({
+        id: z.string(),
+        field: z.string(),
+        same: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string(), unit: z.string() })),
+      }),
+    ),
+    units: z.array(
+      z.object({
+        id: z.string(),
+        field: z.string(),
+        same: z.array(z.object({ id: z.string(), name: z.string(), creditCode: z.string() })),
+      }),
+    ),
+  }),
+  words: {
+    accounts: '相同的账号，最多列 1000 组',
+    units: '相同的单位，最多列 1000 组',
+    id: '编号；一组的是其中第一个的',
+    field: '什么相同：证件号码、姓名（同一个单位）、手机号、单位名称、统一社会信用代码',
+    same: '这一组有哪些',
+    name: '姓名或单位名称',
+    phone: '手机号，照现在存的写法',
+    unit: '单位，没有是空',
+    creditCode: '统一社会信用代码，没有是空',
+  },
+  example: {},
 });

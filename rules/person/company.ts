@@ -12,8 +12,12 @@ export const COMPANY_NAME_LONGEST = 100;
 export const plainCompanyName = (typed: string): string => chineseText(withDots(withHyphens(typed)));
 
 /** Returns whether two names, each stored or typed, are one unit's. */
-export const isSameCompanyName = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
-const keyOf = (name: string) => plainCompanyName(name).normalize('NFKC').replace(/ /g, '');
+export const isSameCompanyName = (one: string, other: string): boolean =>
+  companyNameKey(one) === companyNameKey(other);
+
+/** Returns what two names of one unit have in common: NFKC, without spaces. */
+export const companyNameKey = (name: string): string =>
+  plainCompanyName(name).normalize('NFKC').replace(/ /g, '');
 
 /** Returns the sentence for a wrong name as it was typed; undefined for a good one. */
 export function companyNameError(typed: string): string | undefined {

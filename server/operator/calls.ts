@@ -19,6 +19,7 @@ import { contentCalls } from './content/calls';
 import { rotateKey } from './keys';
 import { learnerCalls } from './learners/calls';
 import { whatIsMade } from './media';
+import { equalRows } from './people/equal';
 import { importTable } from './people/import';
 import { undoImport } from './people/undo';
 import { signedReport } from './reports/report';
@@ -92,6 +93,10 @@ export function operatorCalls(platform: Platform, tokens: AccessTokens): Operato
     ...learnerCalls(platform, tokens),
     operatorCall(operator.people.importTable, (given) => importTable(platform, given)),
     operatorCall(operator.people.undoImport, (given) => undoImport(platform, given)),
+    operatorCall(operator.people.equal, async () => {
+      const { accounts, units } = await equalRows(database);
+      return { accounts: await shown('查看相同的账号', 'account', accounts), units };
+    }),
     operatorCall(operator.audit.written, (given) => writtenActs(database, given)),
     operatorCall(operator.audit.verify, ({ head }) => verifyAudit(database, head)),
     operatorCall(operator.clock.state, () => clockState(platform)),

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { OperatorAnswer } from '@contract/operator/endpoint';
 import * as learners from '@contract/operator/learners';
+import * as people from '@contract/operator/people';
 import type { WorkplaceFilter } from '@contract/operator/workplace';
 import { spacedFirstLoginCode } from '@rules/person/codes';
 import writeExcelFile from 'write-excel-file/node';
@@ -129,4 +130,22 @@ async function codesTable(list: Codes['list'], site: string): Promise<Uint8Array
   const widths = [12, 16, 16, 22, ...workplace.map(({ width }) => width), ...(site ? [44] : []), 52];
   const columns = widths.map((width) => ({ width }));
   return new Uint8Array(await writeExcelFile([head, ...rows], { columns, sheet: '登录码' }).toBuffer());
+}
+
+/** Returns the accounts and units that are equal as lines, and what can be done about them. */
+export async function equalLines(client: OperatorClient): Promise<string[]> {
+  const answer = (await client.ask(people.equal.path, {})) as OperatorAnswer<typeof people.equal>;
+  const withMore = (name: string, more: string) => (more === '' ? name : `${name}（${more}）`);
+  const lines = [
+    ...answer.accounts.map(({ field, same }) => {
+      const each = same.map(({ name, phone, unit }) => withMore(`${name || '没有姓名'} ${phone}`, unit));
+      return `账号的${field}相同：${each.join('、')}`;
+    }),
+    ...answer.units.map(({ field, same }) => {
+      const each = same.map(({ name, creditCode }) => withMore(`「${name}」`, creditCode));
+      return `单位的${field}相同：${each.join('、')}`;
+    }),
+  ];
+  if (lines.length === 0) return ['没有相同的账号和单位'];
+  return [...lines, '都没有合并，两个账号不能合并。请核对是不是同一个人，写错的用 correct 更正'];
 }

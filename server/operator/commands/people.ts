@@ -6,7 +6,7 @@ import * as learners from '@contract/operator/learners';
 import { COLUMN_NAMES, titleOf } from '../people/columns';
 import { reportLines } from '../people/report';
 import { peopleTemplate } from '../people/template';
-import { correction, ONE_PHONE, printCodes } from './people-acts';
+import { correction, equalLines, ONE_PHONE, printCodes } from './people-acts';
 import { sendTable, undoLast } from './people-table';
 import { type ExitCode, run, say } from './run';
 import { clientFor, WHERE_OPTIONS, WORKPLACE_OPTIONS, WrongUsage, workplaceIn } from './where';
@@ -25,6 +25,7 @@ const USAGE = `用法：
   npm run people -- correct 手机号 [--name 姓名] [--number 证件号码 [--document 身份证|军官证|护照]]
   npm run people -- phone 手机号 新手机号                    换手机号，所有终端退出
   npm run people -- reissue 证书编号                         按现在的姓名和证件号码换发证书，原证书吊销
+  npm run people -- equal                                    列出相同的账号和单位（都没有合并）
   npm run people -- leave 手机号 --yes                       按本人要求注销，不能撤回
 证件号码和别的账号相同的不写入，import 和 correct 核对以后可以加 --equal-numbers
 培训写编号，或内容文件夹里的名字；都可以加 --to 网址、--secret-file 文件`;
@@ -107,6 +108,9 @@ process.exitCode = await run(USAGE, async () => {
     }
     case 'reissue':
       return done(certificates.reissue.path, { number: given() });
+    case 'equal':
+      for (const line of await equalLines(client())) say(line);
+      return 0;
     case 'leave':
       if (!values.yes) throw new WrongUsage('注销以后不能撤回。确定是学员本人要求的，请加上 --yes');
       return done(learners.leave.path, { phone: given() });

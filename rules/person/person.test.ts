@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { COMPANY_NAMES, CREDIT_CODES, IDENTITY_NUMBERS, NAMES, PHONES } from '../testing/as-typed';
+import {
+  ACCOUNTS,
+  ADDRESSES,
+  COMPANY_NAMES,
+  CONTACT_PHONES,
+  CREDIT_CODES,
+  DAYS,
+  IDENTITY_NUMBERS,
+  MAILS,
+  MONEY,
+  NAMES,
+  PHONES,
+} from '../testing/as-typed';
+import { readTypedMoney } from '../typed/number';
+import { plainTime } from '../written-time';
 import { codeError, plainCode } from './codes';
 import {
   companyNameError,
@@ -46,11 +60,7 @@ describe('nameError', () => {
 });
 
 describe('an address', () => {
-  test.each([
-    ['浙江省　杭州市 文一西路９６９号', '浙江省杭州市文一西路969号'],
-    ['一号楼，302室（东）', '一号楼，302室（东）'],
-    ['Unit 5,  Main St', 'Unit 5, Main St'],
-  ])('%j is stored as %s', (typed, plain) => expect(plainAddress(typed)).toBe(plain));
+  test.each(ADDRESSES)('%j is stored as %s', (typed, plain) => expect(plainAddress(typed)).toBe(plain));
 
   test.each([
     [' ', '地址不能为空'],
@@ -99,23 +109,7 @@ describe('plainCreditCode', () => {
 });
 
 describe('plainContactPhone', () => {
-  test.each([
-    ['０５７１－８８８８８８８８', '0571-88888888'],
-    ['0571—88888888', '0571-88888888'],
-    ['0571 8888 8888', '0571-88888888'],
-    ['（0571）88888888', '0571-88888888'],
-    ['057188888888', '0571-88888888'],
-    ['+86 571 8888 8888', '0571-88888888'],
-    ['0086-571-88888888', '0571-88888888'],
-    ['010-88001234', '010-88001234'],
-    ['0571-88888888转801', '0571-88888888-801'],
-    ['0571-88888888－801', '0571-88888888-801'],
-    ['电话：0571-88888888', '0571-88888888'],
-    ['88888888', '88888888'],
-    ['400-800-1234', '4008001234'],
-    ['+86 138 0000 0001', '13800000001'],
-    ['+852 2345 6789', '+852 2345 6789'],
-  ])('reads %j as %s', (typed, plain) => {
+  test.each(CONTACT_PHONES)('reads %j as %s', (typed, plain) => {
     expect(plainContactPhone(typed)).toBe(plain);
     expect(plainContactPhone(plain)).toBe(plain);
     expect(contactPhoneError(plain)).toBeUndefined();
@@ -123,17 +117,11 @@ describe('plainContactPhone', () => {
 });
 
 describe('an account and a mail address', () => {
-  test.each([
-    ['６２２２　０２１２－０２００', '622202120200'],
-    ['6222 0212 0200\u202c', '622202120200'],
-    ['6222—0212—0200', '622202120200'],
-  ])('account %j is stored as %s', (typed, plain) => expect(plainAccount(typed)).toBe(plain));
+  test.each(ACCOUNTS)('account %j is stored as %s', (typed, plain) =>
+    expect(plainAccount(typed)).toBe(plain),
+  );
 
-  test.each([
-    ['ｃａｉｗｕ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'caiwu@example.com'],
-    [' caiwu @ example.com\u200b', 'caiwu@example.com'],
-    ['caiwu@example。com', 'caiwu@example.com'],
-  ])('mail %j is stored as %s', (typed, plain) => {
+  test.each(MAILS)('mail %j is stored as %s', (typed, plain) => {
     expect(plainMail(typed)).toBe(plain);
     expect(mailError(plain)).toBeUndefined();
   });
@@ -161,3 +149,9 @@ describe('plainCode', () => {
     ['１２３４５６', undefined],
   ])('codeError of %j is %s', (typed, wrong) => expect(codeError(typed)).toBe(wrong));
 });
+
+test.each(MONEY)('the amount %j is %s yuan', (typed, yuan) =>
+  expect(readTypedMoney(typed, { least: 0 })).toEqual({ value: Number(yuan) }),
+);
+
+test.each(DAYS)('the day %j is %s', (typed, day) => expect(plainTime(typed)).toBe(day));

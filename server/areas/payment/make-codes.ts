@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { plainLetters } from '@rules/person/text';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { redemptionCode } from '../../database/schema';
@@ -14,9 +15,8 @@ export const newCode = (): string =>
 /** As it is read and typed: in groups of four. */
 export const grouped = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** What was typed, as codes are kept: groups, blanks, small and full-width letters make no difference. */
-export const plainCode = (typed: string): string =>
-  typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+/** Returns a code as it is stored: groups, dashes, invisible marks, small and full-width letters make no difference. */
+export const plainCode = plainLetters;
 
 /** Makes the codes that an order bought. */
 export async function makeCodes(tx: Pick<Database, 'insert'>, order: string, codes: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { IDENTITY_NUMBERS, NAMES, PHONES } from '@rules/testing/as-typed';
 import { expect, test } from 'vitest';
 import { BLANK, errorsOf, payloadOf, type Registration, STEPS } from './registration';
 import { draftOf, withSex } from './registration-form-state';
@@ -94,4 +95,14 @@ test.each([
   ['what was chosen stays', { sex: '1', sexChosen: true }, '1'],
 ])('%s', (_, part: Partial<Registration>, sex) => {
   expect(withSex({ ...whole, sex: '', ...part }).sex).toBe(sex);
+});
+
+test.each([
+  ...NAMES.map(([typed, plain]) => ['name', typed, plain] as const),
+  ...PHONES.map(([typed, plain]) => ['phone', typed, plain] as const),
+  ...IDENTITY_NUMBERS.map(([typed, plain]) => ['idcard', typed, plain] as const),
+])('the %s %j is sent as %s', (field, typed, plain) => {
+  const form = { ...whole, [field]: typed };
+  expect(errorsOf(form, every)).toEqual({});
+  expect(payloadOf(form)[field]).toBe(plain);
 });

@@ -1,3 +1,4 @@
+import { NAMES, PHONES } from '@rules/testing/as-typed';
 import { expect, test } from 'vitest';
 import { namesIn } from './code-names';
 
@@ -38,4 +39,16 @@ test('the same person twice is one, and two of one name are two', () => {
   const typed = '张三 13800000000\n张三 138 0000 0000\n张三 13800000001';
   expect(namesIn(typed).twice).toBe(1);
   expect(namesIn(typed).people.map(({ phone }) => phone)).toEqual(['13800000000', '13800000001']);
+});
+
+test.each(NAMES)('the name %j of a pasted list is %s', (typed, plain) => {
+  expect(namesIn(`${typed} 13720000508`)).toEqual({
+    people: [{ name: plain, phone: '13720000508' }],
+    wrong: [],
+    twice: 0,
+  });
+});
+
+test.each(PHONES)('the phone %j of a pasted list is %s', (typed, plain) => {
+  expect(namesIn(`张三 ${typed}`)).toEqual({ people: [{ name: '张三', phone: plain }], wrong: [], twice: 0 });
 });

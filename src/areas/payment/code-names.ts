@@ -1,5 +1,6 @@
 import { isSameName, plainName } from '@rules/person/name';
 import { isPhone, phoneError, plainPhone } from '@rules/person/phone';
+import { withHyphens } from '@rules/person/text';
 import { type Recipient, recipientError } from '@rules/redemption-codes';
 
 /** A line that names nobody, and why: `line` counts from 1. */
@@ -9,8 +10,8 @@ export type Names = { people: Recipient[]; wrong: WrongLine[]; twice: number };
 /** A number in a list: `1.`, `2、`, `(3)`; a blank after digits as well, as tables are pasted. */
 const COUNTED = /^\s*[(（]?\d{1,3}(?:[).、．）]|\s)\s*/;
 
-/** A mobile number with gaps and a country's code; digits beside it would make it another number. */
-const PHONE = /(?:^|\D)((?:\+?86[\s-]*)?1[3-9]\d[\s-]?\d{4}[\s-]?\d{4})(?!\d)/;
+/** A mobile number with gaps and a country's code, or a 0 before it; digits beside it would make it another number. */
+const PHONE = /(?:^|[^\d(])(\(?(?:\+|00)?(?:86\)?[\s-]*|0)?1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?:\.0)?)(?!\d)/;
 
 /** Digits that are meant as a number and are none: no name has three. */
 const DIGITS = /\d[\s-]?\d[\s-]?\d/;
@@ -26,14 +27,12 @@ export function namesIn(typed: string): Names {
   const people: Recipient[] = [];
   const wrong: WrongLine[] = [];
   let twice = 0;
-  for (const [at, raw] of typed
-    .normalize('NFKC')
-    .split(/\r?\n|;/)
-    .entries()) {
-    if (!raw.trim()) continue;
+  for (const [at, line] of typed.split(/\r?\n|[;；]/).entries()) {
+    const raw = withHyphens(line);
+    if (!raw) continue;
     const one = personIn(raw);
     const why = one.why ?? recipientError(one);
-    if (why) wrong.push({ line: at + 1, text: raw.trim(), why });
+    if (why) wrong.push({ line: at + 1, text: raw, why });
     else if (people.some(({ name, phone }) => isSameName(name, one.name) && phone === one.phone)) twice += 1;
     else people.push({ name: one.name, phone: one.phone });
   }

@@ -1,3 +1,4 @@
+import { REDEMPTION_CODES } from '@rules/testing/as-typed';
 import { describe, expect, test } from 'vitest';
 import { asTyped, codeIn, isCode } from './typed-code';
 
@@ -29,7 +30,7 @@ describe('a redemption code', () => {
     expect(asTyped(' Km-2026_a ')).toBe('Km-2026_a');
   });
 
-  test.each(TYPED)('%j is read as %j', (typed, code) => {
+  test.each([...TYPED, ...REDEMPTION_CODES])('%j is read as %j', (typed, code) => {
     expect(codeIn(typed)).toBe(code);
   });
 });

@@ -1,3 +1,5 @@
+import { plainText } from '@rules/person/text';
+
 /** What may stand between a code's characters: spaces, dashes of every kind, invisible marks. */
 const BETWEEN = /[\s\p{Dash}_·.\u200b-\u200d\ufeff]/gu;
 
@@ -17,7 +19,7 @@ const hasDigit = (word: string) => /\d/.test(word);
  * trimmed, for the server to judge.
  */
 export function codeIn(raw: string): string {
-  const text = raw.normalize('NFKC').trim();
+  const text = raw.split('\n').map(plainText).join('\n').trim();
   const labelled = LABELLED.exec(text)?.[1];
   if (labelled) return squeeze(labelled);
   const whole = squeeze(text);

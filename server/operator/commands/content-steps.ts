@@ -3,8 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { backup, contents } from '@contract/operator/all';
 import { type Content, content as contentSchema } from '@contract/operator/content';
+import type { Ffmpeg } from '../../outside/ffmpeg';
 import { faultText } from '../folder/faults';
 import { type ReadFolder, readFolder } from '../folder/read/folder';
+import { type RepairEvent, Repairs } from '../folder/repairs';
 import { writeFolder } from '../folder/write/folder';
 import type { OperatorClient } from './operator-client';
 import type { ExitCode } from './run';
@@ -30,13 +32,37 @@ export function sizeText(bytes: number): string {
   return `${(bytes / unit).toFixed(unit > 1 ? 1 : 0)} ${name}`;
 }
 
-/** Reads a folder and says all that is wrong with it, with file and line; undefined where something is. */
-export async function check(folder: string, { say }: Person): Promise<ReadFolder | undefined> {
-  const read = await readFolder(folder).catch((error: Error) => {
+const WITHOUT_FFMPEG =
+  '这台电脑上没有 ffmpeg，没有转换。装上再运行一次：Debian 和 Ubuntu 用 apt install ffmpeg，macOS 用 brew install ffmpeg，Windows 用 winget install ffmpeg；不在 PATH 里的用环境变量 FFMPEG 指明。';
+const CONVERT_HINT =
+  '装了 ffmpeg 的电脑上，加上 --convert 再运行一次，就自己运行上面的 ffmpeg 命令，原来的文件不动。';
+
+/** Returns the line that reports a conversion. */
+function repairText(event: RepairEvent): string {
+  const { path, before } = event;
+  if (event.kind === 'begins') return `${path} · 正在转换（${sizeText(before)}）……`;
+  const sizes = `${sizeText(before)} → ${sizeText(event.after)}`;
+  if (event.seconds === undefined) return `${path} · 用以前转换好的（${sizes}）`;
+  return `${path} · 转换好了，用了 ${event.seconds.toFixed(1)} 秒（${sizes}）`;
+}
+
+/**
+ * Reads a folder and says all that is wrong with it, with file and line; undefined where something is. With `ffmpeg` the
+ * commands of refused videos and sounds are run, and what they make is read in place of the originals.
+ */
+export async function check(
+  folder: string,
+  { say }: Person,
+  ffmpeg?: Ffmpeg,
+): Promise<ReadFolder | undefined> {
+  const repairs = ffmpeg && new Repairs(folder, ffmpeg, (event) => say(repairText(event)));
+  const read = await readFolder(folder, repairs && { repairs }).catch((error: Error) => {
     throw new WrongUsage(error.message);
   });
   const { faults, notes, unused, content } = read;
   for (const fault of [...faults, ...notes]) say(faultText(fault));
+  if (repairs?.isMissing) say(WITHOUT_FFMPEG);
+  else if (!repairs && read.canRepair) say(CONVERT_HINT);
   if (faults.length > 0) {
     say(`共 ${faults.length} 处要改，改好再运行一次。`);
     return undefined;

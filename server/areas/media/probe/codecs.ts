@@ -4,6 +4,7 @@ import { boxesIn } from './boxes';
 export type Codec = {
   readonly name: string;
   readonly plays: boolean;
+  readonly isEncrypted?: boolean;
   readonly width: number;
   readonly height: number;
 };
@@ -51,7 +52,8 @@ export function videoCodec(stsd: Buffer): Codec {
   const [width, height] =
     content.length >= 28 ? [content.readUInt16BE(24), content.readUInt16BE(26)] : [0, 0];
   if (entry.type !== 'avc1' && entry.type !== 'avc3') {
-    return { name: NAMES[entry.type] ?? entry.type, plays: false, width, height };
+    const isEncrypted = entry.type === 'encv';
+    return { name: NAMES[entry.type] ?? entry.type, plays: false, isEncrypted, width, height };
   }
   const avcC =
     content.length > VISUAL_ENTRY && boxesIn(content, VISUAL_ENTRY).find(({ type }) => type === 'avcC');
@@ -65,7 +67,10 @@ export function audioCodec(stsd: Buffer): Codec {
   const entry = boxesIn(stsd, 8)[0];
   const sized = { width: 0, height: 0 };
   if (!entry) return { name: '未知', plays: false, ...sized };
-  if (entry.type !== 'mp4a') return { name: NAMES[entry.type] ?? entry.type, plays: false, ...sized };
+  if (entry.type !== 'mp4a') {
+    const isEncrypted = entry.type === 'enca';
+    return { name: NAMES[entry.type] ?? entry.type, plays: false, isEncrypted, ...sized };
+  }
   const content = stsd.subarray(entry.content, entry.end);
   const objectType = objectTypeOf(content);
   if (objectType !== undefined && AAC.has(objectType)) return { name: 'aac', plays: true, ...sized };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clip } from '../../../testing/clips';
+import { clip, splicedClip } from '../../../testing/clips';
 import type { Bytes } from './bytes';
 import { probeFilm, probeSound } from './film';
 import { MediaRefused } from './media-refused';
@@ -84,22 +84,7 @@ describe('a video that phones or programs made otherwise', () => {
   });
 
   test('probeFilm refuses an edit list that leaves out media in the middle', async () => {
-    // The list of one entry becomes one of two, of which the second begins 3 s later.
-    const cut = clip('played/cut.mp4');
-    const at = cut.indexOf('elst', 0, 'latin1') - 4;
-    const entry = cut.subarray(at + 16, at + 28);
-    const later = Buffer.from(entry);
-    later.writeUInt32BE(1_000, 0);
-    later.writeUInt32BE(entry.readUInt32BE(4) + 3 * 10_240, 4);
-    const list = Buffer.concat([cut.subarray(at, at + 16), entry, later]);
-    list.writeUInt32BE(list.length, 0);
-    list.writeUInt32BE(2, 12);
-    const added = Buffer.from(cut);
-    for (const box of ['moov', 'trak', 'edts']) {
-      const head = added.indexOf(box, 0, 'latin1') - 4;
-      added.writeUInt32BE(added.readUInt32BE(head) + 12, head);
-    }
-    const spliced = Buffer.concat([added.subarray(0, at), list, added.subarray(at + 28)]);
+    const spliced = splicedClip();
     await expect(probe(spliced)).rejects.toThrow(/几段拼起来.*libx264/);
   });
 

@@ -9,6 +9,7 @@ import {
   CONVERT_STILLS,
   MediaRefused,
   REWRAP,
+  type Remedy,
   withRemedy,
 } from './media-refused';
 import {
@@ -50,25 +51,27 @@ export type Film = {
  */
 export async function probeFilm(bytes: Bytes): Promise<Film> {
   const { head, longest, faststart, pictures, sound, end } = await readHead(bytes);
-  if (!pictures) throw withRemedy('这个文件里没有画面，只有声音', CONVERT);
+  if (!pictures) throw new MediaRefused('这个文件里没有画面，只有声音；请换成有画面的视频');
+  const encode = pictures.areStills ? CONVERT_STILLS : CONVERT;
+  if (pictures.codec.isEncrypted || sound?.codec.isEncrypted) {
+    throw new MediaRefused('视频是加密的，手机放不出来；请换成没有加密的');
+  }
   if (!pictures.codec.plays) {
-    throw withRemedy(`视频的画面编码是 ${pictures.codec.name}，很多手机放不出来，应为 H.264`, CONVERT);
+    throw withRemedy(`视频的画面编码是 ${pictures.codec.name}，很多手机放不出来，应为 H.264`, encode, end);
   }
   if (sound && !sound.codec.plays) {
-    throw withRemedy(`视频的声音编码是 ${sound.codec.name}，很多手机放不出来，应为 AAC`, CONVERT_SOUND_OF);
+    const wrong = `视频的声音编码是 ${sound.codec.name}，很多手机放不出来，应为 AAC`;
+    throw withRemedy(wrong, CONVERT_SOUND_OF, end);
   }
   const far = pictures.gaps.find(
     ({ lasts, frames }) => lasts > MAX_KEY_FRAME_GAP_MS && frames > MAX_FRAMES_TO_DECODE,
   );
   if (far) {
     const seconds = Math.ceil(far.lasts / 1000);
-    throw withRemedy(`视频的关键帧隔了 ${seconds} 秒，最多 10 秒，否则手机接着学时要等很久`, CONVERT);
+    throw withRemedy(`视频的关键帧隔了 ${seconds} 秒，最多 10 秒，否则手机接着学时要等很久`, encode, end);
   }
   if (pictures.isSpliced) {
-    throw withRemedy(
-      '视频是由几段拼起来的，有的手机会放出剪掉的部分',
-      pictures.areStills ? CONVERT_STILLS : CONVERT,
-    );
+    throw withRemedy('视频是由几段拼起来的，有的手机会放出剪掉的部分', encode, end);
   }
   if (Math.abs(longest - head) > LENGTHS_APART_MS) {
     const lengths = `文件头写着 ${clock(head)}，里面却有 ${clock(longest)}`;
@@ -86,13 +89,13 @@ export async function probeSound(bytes: Bytes): Promise<number> {
   const { sound, end } = await readHead(bytes, SOUND);
   if (!sound) throw new MediaRefused('这个文件里没有声音，请换成录音');
   if (!sound.codec.plays) {
-    throw withRemedy(`声音的编码是 ${sound.codec.name}，很多手机放不出来，应为 AAC`, CONVERT_SOUND);
+    throw withRemedy(`声音的编码是 ${sound.codec.name}，很多手机放不出来，应为 AAC`, CONVERT_SOUND, end);
   }
   return end;
 }
 
 /** What is looked at is called in a refusal as the operator calls it. */
-type Words = { readonly what: string; readonly kind: string; readonly mends: string };
+type Words = { readonly what: string; readonly kind: string; readonly mends: Remedy };
 const FILM: Words = { what: '视频', kind: 'mp4 视频', mends: REWRAP };
 const SOUND: Words = { what: '声音', kind: 'm4a 声音', mends: CONVERT_SOUND };
 
@@ -119,18 +122,18 @@ type Head = {
 async function readHead(bytes: Bytes, words = FILM): Promise<Head> {
   try {
     const top = await topBoxes(bytes);
-    if (top.some(({ type }) => type === 'moof'))
-      throw withRemedy('这是分段的 mp4，手机不能按位置播放', words.mends);
+    const isFragmented = top.some(({ type }) => type === 'moof');
     const moov = top.find(({ type }) => type === 'moov');
     const mdat = top.find(({ type }) => type === 'mdat');
     if (!moov || !mdat) throw new BrokenBoxes('truncated');
     if (moov.end - moov.content > LARGEST_HEAD) throw new BrokenBoxes('crowded');
     const content = await bytes.read(moov.content, moov.end - moov.content);
+    if (isFragmented || contentOf(content, 'mvex')) throw refusalOfFragments(content, words);
     return { ...headOf(content, bytes.size, words), faststart: moov.start < mdat.start };
   } catch (error) {
     if (error instanceof BrokenBoxes) throw refusalOf(error, words);
     if (error instanceof BrokenTable || error instanceof RangeError)
-      throw withRemedy(`${words.what}文件的索引坏了`, words.mends);
+      throw new MediaRefused(`${words.what}文件的索引坏了；请重新复制或导出后再试`);
     throw error;
   }
 }
@@ -141,8 +144,23 @@ function refusalOf({ why }: BrokenBoxes, { what, kind, mends }: Words): MediaRef
   return new MediaRefused(`${what}文件不完整，可能没有复制完或没有录完；请重新复制或导出后再试`);
 }
 
-function headOf(moov: Buffer, size: number, { what, mends }: Words): Omit<Head, 'faststart'> {
-  if (contentOf(moov, 'mvex')) throw withRemedy('这是分段的 mp4，手机不能按位置播放', mends);
+/** Refuses a fragmented file with the command that repairs its codecs too. */
+function refusalOfFragments(moov: Buffer, { mends }: Words): MediaRefused {
+  const codecs = boxesIn(moov)
+    .filter(({ type }) => type === 'trak')
+    .flatMap((box) => {
+      const trak = moov.subarray(box.content, box.end);
+      const kind = contentOf(trak, 'mdia', 'hdlr')?.toString('latin1', 8, 12);
+      const stsd = contentOf(trak, 'mdia', 'minf', 'stbl', 'stsd');
+      if (!stsd || (kind !== 'vide' && kind !== 'soun')) return [];
+      return [{ kind, ...(kind === 'vide' ? videoCodec(stsd) : audioCodec(stsd)) }];
+    });
+  const wrong = (kind: string) => codecs.some((codec) => codec.kind === kind && !codec.plays);
+  const encode = wrong('vide') ? CONVERT : wrong('soun') ? CONVERT_SOUND_OF : REWRAP;
+  return withRemedy('这是分段的 mp4，手机不能按位置播放', mends === REWRAP ? encode : mends);
+}
+
+function headOf(moov: Buffer, size: number, { what }: Words): Omit<Head, 'faststart'> {
   const mvhd = contentOf(moov, 'mvhd');
   if (!mvhd) throw new BrokenBoxes('truncated');
   const { timescale: movieScale } = timesOf(mvhd);

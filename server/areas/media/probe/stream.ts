@@ -1,18 +1,10 @@
 import { BrokenBoxes, boxesIn, contentOf } from './boxes';
 import type { Bytes } from './bytes';
 import { videoCodec } from './codecs';
-import { MediaRefused } from './media-refused';
+import { commandText, convertStream, MAKE_HLS, MediaRefused, padSound, type Remedy } from './media-refused';
 import { playlistDuration, renditionsOf } from './playlist';
 import { BrokenTable } from './samples';
 import { endsIn } from './segments';
-
-/** Makes of any film an HLS that every phone plays; run it in an empty folder. */
-const MAKE_HLS =
-  'ffmpeg -i 原视频.mp4 -c:v libx264 -profile:v main -pix_fmt yuv420p -force_key_frames "expr:gte(t,n_forced*4)" -c:a aac -b:a 96k -f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 -master_pl_name master.m3u8 360p.m3u8';
-
-/** Returns the command that adds silence until the video ends, into an empty folder beside the playlist. */
-const padSound = (playlist: string, seconds: number) =>
-  `ffmpeg -i ${playlist} -map 0:v:0 -map 0:a:0 -c:v copy -af apad=whole_dur=${seconds} -c:a aac -b:a 96k -f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4 -master_pl_name master.m3u8 新文件夹/360p.m3u8`;
 
 const LARGEST_PLAYLIST = 1024 * 1024;
 /** Segments at the end that are read whole; more than so many bytes of them are not judged. */
@@ -29,7 +21,13 @@ const LONGEST_MS = 12 * 3_600_000;
 /** The files of a stream by their names, as they lie beside the first playlist or below it. */
 export type StreamFiles = ReadonlyMap<string, Bytes>;
 
-const refused = (wrong: string) => new MediaRefused(`${wrong}。可以重新生成：${MAKE_HLS}`);
+const IN_FOLDER = '请新建一个叫「新文件夹」的空文件夹，再在电脑上运行：';
+/** Refuses a stream whose files are not all there, or broken: it is made again of the video that it came from. */
+const refused = (wrong: string) =>
+  new MediaRefused(`${wrong}。可以用原来的视频重新生成。${IN_FOLDER}${commandText(MAKE_HLS)}`);
+/** Refuses a whole stream with the command that repairs it. */
+const repairable = (wrong: string, remedy: Remedy) =>
+  new MediaRefused(`${wrong}。${IN_FOLDER}${commandText(remedy)}`, remedy);
 
 /**
  * The end of an HLS film in ms, the shortest of its renditions: every playlist ends, and every segment is there.
@@ -46,7 +44,7 @@ export async function probeStream(files: StreamFiles, first: string): Promise<nu
   const end = Math.min(...ends);
   if (Math.max(...ends) - end > RENDITIONS_APART_MS) {
     const seconds = ends.map((ms) => `${(ms / 1000).toFixed(1)} 秒`).join('、');
-    throw refused(`${first} 的几种清晰度长短不一：${seconds}`);
+    throw repairable(`${first} 的几种清晰度长短不一：${seconds}`, convertStream(first));
   }
   if (end < SHORTEST_MS || end > LONGEST_MS) {
     throw new MediaRefused(`${first} 的长度是 ${Math.floor(end / 1000)} 秒，应在 1 秒到 12 小时之间`);
@@ -57,7 +55,7 @@ export async function probeStream(files: StreamFiles, first: string): Promise<nu
 /** The playlists of a master's renditions; of one that has none itself. */
 function namedBy(master: string, name: string): string[] {
   if (/^#EXT-X-MEDIA:.*\bURI=/m.test(master)) {
-    throw refused(`${name} 把声音放在单独的播放列表里，手机上的播放器不支持`);
+    throw repairable(`${name} 把声音放在单独的播放列表里，手机上的播放器不支持`, convertStream(name));
   }
   if (!/^#EXT-X-STREAM-INF:/m.test(master)) return [name];
   return renditionsOf(master).map((address) => beside(name, address));
@@ -66,15 +64,6 @@ function namedBy(master: string, name: string): string[] {
 async function renditionEnd(files: StreamFiles, name: string, text: string): Promise<number> {
   if (/^#EXT-X-KEY:(?!METHOD=NONE)/m.test(text)) throw refused(`${name} 的分段是加密的，手机放不出来`);
   if (!/^#EXT-X-ENDLIST/m.test(text)) throw refused(`${name} 没有结尾（#EXT-X-ENDLIST），是直播的播放列表`);
-  const longest = Math.max(
-    0,
-    ...[...text.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, length]) => Number(length)),
-  );
-  if (longest > LONGEST_SEGMENT_S) {
-    throw refused(
-      `${name} 有一段长 ${Math.ceil(longest)} 秒，最多 ${LONGEST_SEGMENT_S} 秒，否则手机要等很久`,
-    );
-  }
   const init = /^#EXT-X-MAP:.*\bURI="([^"]*)"/m.exec(text)?.[1];
   const segments = text
     .split(/\r?\n/)
@@ -85,7 +74,15 @@ async function renditionEnd(files: StreamFiles, name: string, text: string): Pro
     const file = beside(name, address);
     if (!files.get(file)?.size) throw refused(`${name} 里的分段 ${file} 不在文件夹里，或是空的`);
   }
-  if (init !== undefined) await mustPlay(files, beside(name, init));
+  const longest = Math.max(
+    0,
+    ...[...text.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, length]) => Number(length)),
+  );
+  if (longest > LONGEST_SEGMENT_S) {
+    const wrong = `${name} 有一段长 ${Math.ceil(longest)} 秒，最多 ${LONGEST_SEGMENT_S} 秒，否则手机要等很久`;
+    throw repairable(wrong, convertStream(name));
+  }
+  if (init !== undefined) await mustPlay(files, beside(name, init), name);
   await mustBeSegment(files, beside(name, segments[0] ?? ''));
   const end = playlistDuration(text);
   await mustHaveSoundToTheEnd(
@@ -122,13 +119,11 @@ async function mustHaveSoundToTheEnd(
       throw refused(`${of.name} 的分段坏了，手机放不出来`);
     throw error;
   }
-  throw new MediaRefused(
-    `${of.name} 的声音比画面先结束，手机会停在那里放不下去。请新建一个叫「新文件夹」的空文件夹，再在电脑上运行：${padSound(of.name, Math.ceil(of.end / 1000))}`,
-  );
+  throw repairable(`${of.name} 的声音比画面先结束，手机会停在那里放不下去`, padSound(of.name, of.end / 1000));
 }
 
 /** What begins an fMP4 names the coding of its pictures. */
-async function mustPlay(files: StreamFiles, name: string): Promise<void> {
+async function mustPlay(files: StreamFiles, name: string, playlist: string): Promise<void> {
   const bytes = files.get(name);
   const content = bytes && (await bytes.read(0, LARGEST_PLAYLIST));
   try {
@@ -141,7 +136,10 @@ async function mustPlay(files: StreamFiles, name: string): Promise<void> {
       return kind === 'vide' && stsd ? [videoCodec(stsd)] : [];
     });
     const wrong = codecs.find(({ plays }) => !plays);
-    if (wrong) throw refused(`${name} 的画面编码是 ${wrong.name}，很多手机放不出来，应为 H.264`);
+    if (wrong) {
+      const says = `${name} 的画面编码是 ${wrong.name}，很多手机放不出来，应为 H.264`;
+      throw repairable(says, convertStream(playlist));
+    }
     if (codecs.length === 0) throw new BrokenBoxes('foreign');
   } catch (error) {
     if (error instanceof BrokenBoxes || error instanceof RangeError)

@@ -4,11 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ContentFile } from '@contract/operator/content-files';
 import { probeSound } from '../../../areas/media/probe/film';
-import { MediaRefused } from '../../../areas/media/probe/media-refused';
 import { runsInSvg, START_BYTES, typeOf } from '../file-types';
 import { startOf } from '../tree';
-import { bytesOf } from './films';
-import type { Reading } from './reading';
+import { bytesOf, measured, type NamedFiles } from './measured';
+import { nameOf, type Reading } from './reading';
 
 /** How many files are read side by side. */
 const AT_ONCE = 4;
@@ -56,14 +55,14 @@ async function fileAt(reading: Reading, path: string): Promise<ContentFile | und
     return reading.fault(path, undefined, '这张 SVG 图片里有脚本，不能用；请导出成 PNG，或者去掉脚本');
   }
   if (reading.called.get(path)?.has('sound')) {
-    const refusal = await probeSound(bytesOf(file)).then(() => undefined, refusalIn);
-    if (refusal !== undefined) return reading.fault(path, undefined, refusal);
+    if (!(await measured(reading, new Map([[nameOf(path), file]]), probeFiles))) return undefined;
   }
-  return { path: `/${path}`, digest: await digestOf(file.at), size: file.size, type: type.type };
+  const { at, size } = reading.tree.files.get(path) ?? file;
+  return { path: `/${path}`, digest: await digestOf(at), size, type: type.type };
 }
 
-/** Returns the sentence of a refusal, and throws what is none. */
-function refusalIn(error: unknown): string {
-  if (error instanceof MediaRefused) return error.message;
-  throw error;
+/** Returns the end of a sound, ms. */
+async function probeFiles(current: NamedFiles) {
+  const [file] = current.values();
+  return { end: await probeSound(bytesOf(file)) };
 }

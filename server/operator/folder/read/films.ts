@@ -1,15 +1,21 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import type { video } from '@contract/operator/content-files';
 import type { z } from 'zod';
-import type { Bytes } from '../../../areas/media/probe/bytes';
 import { readCaptions } from '../../../areas/media/probe/captions';
 import { probeFilm } from '../../../areas/media/probe/film';
-import { MediaRefused, REWRAP } from '../../../areas/media/probe/media-refused';
+import {
+  CONVERT,
+  commandText,
+  MediaRefused,
+  REWRAP,
+  type Remedy,
+} from '../../../areas/media/probe/media-refused';
 import { probeStream } from '../../../areas/media/probe/stream';
-import { START_BYTES, typeOf } from '../file-types';
-import { type FolderFile, startOf } from '../tree';
-import { folderOf, nameOf, type Reading } from './reading';
+import { endingsFor, START_BYTES, typeOf } from '../file-types';
+import { startOf } from '../tree';
+import { bytesOf, measured, type NamedFiles } from './measured';
+import { folderOf, nameOf, pathFrom, type Reading } from './reading';
 
 type Film = z.output<typeof video>;
 
@@ -22,17 +28,66 @@ export async function filmOf(
   from: string,
   line: number,
 ): Promise<Film | undefined> {
-  const path = reading.call(written, 'film', from, line);
+  const called = await asMp4(reading, written, from, line);
+  const path = called && reading.call(called, 'film', from, line);
   if (path === undefined) return undefined;
   if (/\.(m4s|ts|vtt)$/.test(path)) {
     return reading.fault(from, line, `「${written}」是视频的一段；请写 .mp4，或者 HLS 的 master.m3u8`);
   }
   const faults = reading.faults.length;
-  const files = path.endsWith('.m3u8') ? await filesOfHls(reading, path) : [path];
+  const known = reading.streams.get(path);
+  const named = known ?? (path.endsWith('.m3u8') ? await filesOfHls(reading, path) : [path]);
+  if (known) reading.called.delete(path.slice(1));
   // Skipped after a playlist that names missing files: that fault is reported already.
-  if (reading.faults.length === faults) await endOf(reading, { files });
+  if (reading.faults.length === faults) await endOf(reading, { files: [...named] });
+  const files = reading.streams.get(path) ?? named;
   const captions = await captionsBeside(reading, path, from, line);
-  return { files, ...(captions && { captions }) };
+  return { files: [...files], ...(captions && { captions }) };
+}
+
+/** Files of video that are written as MP4 without encoding, if they hold what phones play; others are encoded. */
+const OTHER_VIDEO = /\.(mov|m4v|3gp|mkv|avi|wmv|flv|mpg|mpeg|webm|rm|rmvb)$/i;
+const LIKE_MP4 = /\.(mov|m4v|3gp)$/i;
+
+/**
+ * Returns the file to call for what is written: of a video with another ending the MP4 that was converted of it. Undefined,
+ * with a fault that prints the command, where that has not been done.
+ */
+async function asMp4(
+  reading: Reading,
+  written: string,
+  from: string,
+  line: number,
+): Promise<string | undefined> {
+  const path = pathFrom(written, from);
+  const file = path === undefined ? undefined : reading.tree.files.get(path);
+  if (path === undefined || !file || !OTHER_VIDEO.test(path)) return written;
+  const mp4 = path.replace(/\.\w+$/, '.mp4');
+  const remedy = await remedyOf(reading, path);
+  const text = commandText({ ...remedy, from: nameOf(path), to: nameOf(mp4) });
+  const wrong = `「${written}」不能用在这里，可以用 ${endingsFor('film')}。请在电脑上运行：${text}`;
+  reading.canRepair = true;
+  const isFree = !reading.tree.files.has(mp4) || reading.converted.has(mp4);
+  const repaired = isFree ? await reading.repairs?.repair(remedy, [file]) : undefined;
+  if (!repaired) return reading.fault(from, line, wrong);
+  if ('failed' in repaired) return reading.fault(from, line, `转换没有做成（${repaired.failed}）。${wrong}`);
+  const [made] = repaired.files;
+  if (made) reading.tree.files.set(mp4, { ...made, path: mp4 });
+  reading.converted.add(mp4);
+  reading.read.add(path);
+  return `/${mp4}`;
+}
+
+/** Returns the command that makes an MP4 of a video with another ending. */
+async function remedyOf(reading: Reading, path: string): Promise<Remedy> {
+  if (!LIKE_MP4.test(path)) return CONVERT;
+  try {
+    await probeFilm(bytesOf(reading.tree.files.get(path)));
+    return REWRAP;
+  } catch (error) {
+    if (!(error instanceof MediaRefused)) throw error;
+    return error.remedy ?? CONVERT;
+  }
 }
 
 /** The captions under the name of a video, read whole: what is wrong with them is a fault, what they lose is a note. */
@@ -86,7 +141,7 @@ async function filesOfHls(reading: Reading, master: string): Promise<string[]> {
 
 /**
  * Measures where a video ends, ms, by what the server will accept. Undefined, with a fault that says how to repair it, for
- * one that the server will refuse.
+ * one that the server will refuse. A converted one takes the place of its original.
  */
 async function measure(reading: Reading, files: readonly string[]): Promise<number | undefined> {
   const [first = ''] = files;
@@ -94,23 +149,55 @@ async function measure(reading: Reading, files: readonly string[]): Promise<numb
   const found = reading.tree.files.get(file);
   // `calledFiles` reports a file that is no video at all.
   if (!found?.size || !typeOf(file)?.looksRight(await startOf(found.at, START_BYTES))) return undefined;
-  const bytesAt = (path: string) => bytesOf(reading.tree.files.get(path.slice(1)));
-  try {
-    if (first.endsWith('.m3u8')) {
-      const top = first.slice(0, first.lastIndexOf('/') + 1);
-      const streamed = files.map((path) => [path.slice(top.length), bytesAt(path)] as const);
-      return await probeStream(new Map(streamed), first.slice(top.length));
-    }
-    const { end, facts } = await probeFilm(bytesAt(first));
-    if (!facts.faststart) {
-      const says = `视频的索引在文件末尾。平台装了 ffmpeg 就会自己移到开头，没有装就不能用；现在也可以在电脑上运行：${REWRAP}`;
-      reading.notes.push({ file, says });
-    }
-    return end;
-  } catch (error) {
-    if (!(error instanceof MediaRefused)) throw error;
-    return reading.fault(file, undefined, error.message);
+  if (first.endsWith('.m3u8')) return measureStream(reading, files);
+  const result = await measured(reading, new Map([[nameOf(file), found]]), probeOne);
+  if (!result || result.faststart) return result?.end;
+  const repaired = await reading.repairs?.repair(REWRAP, [found]);
+  if (repaired && 'files' in repaired && repaired.files[0]) {
+    reading.tree.files.set(file, { ...repaired.files[0], path: file });
+    return result.end;
   }
+  const says = `视频的索引在文件末尾。平台装了 ffmpeg 就会自己移到开头，没有装就不能用；现在也可以在电脑上运行：${commandText(REWRAP)}`;
+  reading.notes.push({ file, says });
+  return result.end;
+}
+
+async function probeOne(current: NamedFiles) {
+  const [file] = current.values();
+  const { end, facts } = await probeFilm(bytesOf(file));
+  return { end, faststart: facts.faststart };
+}
+
+/** Measures a stream. The files of a converted one are called in a folder of their own. */
+async function measureStream(reading: Reading, files: readonly string[]): Promise<number | undefined> {
+  const [first = ''] = files;
+  const top = first.slice(0, first.lastIndexOf('/') + 1);
+  const named = new Map(
+    files.flatMap((path) => {
+      const file = reading.tree.files.get(path.slice(1));
+      return file ? [[path.slice(top.length), file] as const] : [];
+    }),
+  );
+  const result = await measured(reading, named, async (current) => {
+    const bytes = [...current].map(([name, file]) => [name, bytesOf(file)] as const);
+    return { end: await probeStream(new Map(bytes), [...current.keys()][0] ?? '') };
+  });
+  if (result && result.current !== named) {
+    const folder = `${first.replace(/\.\w+$/, '')}-converted`;
+    const made = [...result.current].map(([name, file]) => {
+      const path = `${folder}/${name}`.slice(1);
+      reading.tree.files.set(path, { ...file, path });
+      reading.called.set(path, new Set(['film']));
+      return `/${path}`;
+    });
+    for (const path of files) {
+      reading.called.delete(path.slice(1));
+      reading.read.add(path.slice(1));
+    }
+    reading.streams.set(first, made);
+    reading.ends.set(made[0] ?? '', result.end);
+  }
+  return result?.end;
 }
 
 /** Returns where a video ends, ms, measured once: undefined for one that has a fault. */
@@ -119,19 +206,3 @@ export async function endOf(reading: Reading, { files }: Film): Promise<number |
   if (!reading.ends.has(first)) reading.ends.set(first, await measure(reading, files));
   return reading.ends.get(first);
 }
-
-/** Bytes of a file on the disk, of which the probe reads the head alone. */
-export const bytesOf = (file: FolderFile | undefined): Bytes => ({
-  size: file?.size ?? 0,
-  async read(at, length) {
-    if (!file) return Buffer.alloc(0);
-    const opened = await open(file.at);
-    try {
-      const wanted = Buffer.alloc(Math.max(0, Math.min(length, file.size - at)));
-      const { bytesRead } = await opened.read(wanted, 0, wanted.length, at);
-      return wanted.subarray(0, bytesRead);
-    } finally {
-      await opened.close();
-    }
-  },
-});

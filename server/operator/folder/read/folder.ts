@@ -4,6 +4,7 @@ import { type ContentName, pathOf } from '@contract/operator/content-kinds';
 import { inconsistencies, nameKnown } from '../consistency';
 import { type Fault, inOrder, meantBy } from '../faults';
 import { slugOf } from '../file-names';
+import type { Repairs } from '../repairs';
 import { treeOf } from '../tree';
 import { readAnnouncements, readArticles, readExperts } from './articles';
 import { calledFiles } from './called-files';
@@ -33,12 +34,16 @@ export type ReadFolder = {
   onDisk: ReadonlyMap<string, string>;
   /** Files that nothing calls: they are not sent. */
   unused: string[];
+  /** Whether a fault prints a command that repairs a file. */
+  canRepair: boolean;
 };
 
 type Asked = {
   /** Ms; times that are counted from today are looked at as if today were its day. */
   now?: number;
   onFile?: (file: ContentFile) => void;
+  /** Converts refused videos and sounds; what it makes takes their place. */
+  repairs?: Repairs;
 };
 
 /**
@@ -47,10 +52,10 @@ type Asked = {
  */
 export async function readFolder(
   folder: string,
-  { now = Date.now(), onFile }: Asked = {},
+  { now = Date.now(), onFile, repairs }: Asked = {},
 ): Promise<ReadFolder> {
   const { tree, faults } = await treeOf(folder);
-  const reading = new Reading(tree);
+  const reading = new Reading(tree, repairs);
   reading.faults.push(...faults);
   const links: TextLink[] = [];
   const positions = await readPositions(reading);
@@ -90,6 +95,7 @@ export async function readFolder(
     notes: inOrder(reading.notes),
     onDisk,
     unused: unused.filter((path) => path !== 'README.md'),
+    canRepair: reading.canRepair,
   };
 }
 

@@ -1,23 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { CONVERT, REWRAP } from '../../../areas/media/probe/media-refused';
 import { type Fault, meantBy } from '../faults';
 import { endingsFor, type FileUse, MOST_BYTES, typeOf } from '../file-types';
+import type { Repairs } from '../repairs';
 import type { Shape } from '../shape/field';
 import type { Tree } from '../tree';
 import { readYaml, typosIn, type Written } from '../yaml';
 import { type Holds, shapeFaults } from './sentences';
-
-/** Files of video that are written as MP4 without encoding, if they hold what phones play; others are encoded. */
-const OTHER_VIDEO = /\.(mov|m4v|3gp|mkv|avi|wmv|flv|mpg|mpeg|webm|rm|rmvb)$/i;
-const LIKE_MP4 = /\.(mov|m4v|3gp)$/i;
-
-/** Returns the command that makes an MP4 of a video with another ending; empty for anything else. */
-function remedyFor(use: FileUse, name: string): string {
-  if (use !== 'film' || !OTHER_VIDEO.test(name)) return '';
-  const command = (LIKE_MP4.test(name) ? REWRAP : CONVERT).replace('原视频.mp4', name);
-  return `。请在电脑上运行：${command.replace('新视频', name.replace(/\.\w+$/, ''))}`;
-}
 
 /** Where what is said stands: a file, what it says, and the line on which its text begins, of one that has a text. */
 export type Source = { file: string; written: Written };
@@ -40,11 +29,18 @@ export class Reading {
   /** YAML and Markdown that was read. */
   readonly read = new Set<string>();
   readonly #sources = new Map<string, { source: Source; base: readonly PropertyKey[] }>();
-  readonly tree: Tree;
+  /** Videos that were converted of files with another ending, by path. */
+  readonly converted = new Set<string>();
+  /** Files of the streams that took the place of refused ones, by the path of the refused playlist. */
+  readonly streams = new Map<string, readonly string[]>();
+  /** Whether a refusal prints a command that repairs the file. */
+  canRepair = false;
 
-  constructor(tree: Tree) {
-    this.tree = tree;
-  }
+  /** `repairs` is undefined where refused files are not to be converted. */
+  constructor(
+    readonly tree: Tree,
+    readonly repairs: Repairs | undefined = undefined,
+  ) {}
 
   fault(file: string, line: number | undefined, says: string): undefined {
     this.faults.push(line === undefined ? { file, says } : { file, line, says });
@@ -156,8 +152,7 @@ export class Reading {
       );
     }
     const type = typeOf(path);
-    if (!type?.uses.includes(use))
-      return fault(`「${written}」不能用在这里，可以用 ${endingsFor(use)}${remedyFor(use, nameOf(path))}`);
+    if (!type?.uses.includes(use)) return fault(`「${written}」不能用在这里，可以用 ${endingsFor(use)}`);
     if (found.size > MOST_BYTES[use]) {
       return fault(`「${written}」太大，最多 ${MOST_BYTES[use] / 1024 / 1024} MB`);
     }
@@ -192,7 +187,8 @@ function fits(schema: z.ZodType, value: unknown, path: readonly PropertyKey[], t
 export const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
 export const nameOf = (path: string): string => path.split('/').at(-1) ?? '';
 
-function pathFrom(written: string, from: string): string | undefined {
+/** Returns the path from the top of what a file calls; undefined for one that leads out of the folder. */
+export function pathFrom(written: string, from: string): string | undefined {
   const plain = written.normalize('NFC').replace(/^\.\//, '');
   if (/[\\\p{Cc}]/u.test(plain)) return undefined;
   const path = plain.startsWith('/') ? plain.slice(1) : [folderOf(from), plain].filter(Boolean).join('/');

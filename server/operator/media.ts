@@ -15,7 +15,11 @@ export async function whatIsMade({ database, ffmpeg }: Platform): Promise<Operat
   const jobs = await database.select().from(mediaJob).orderBy(desc(mediaJob.id)).limit(MOST_TOLD);
   const named = await database.select({ name: hour.name, media: hour.media }).from(hour);
   const list = jobs.map(({ source, work, state, reason, made, askedAt }) => ({
-    hours: named.filter(({ media }) => media.startsWith(source)).map(({ name }) => name),
+    hours: named
+      .filter(
+        ({ media }) => media.startsWith(source) || (work === 'repair' && made && media.startsWith(made)),
+      )
+      .map(({ name }) => name),
     work: WORKS[work].word,
     state,
     reason,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { type MediumKind, medium, type StreamFile } from '../../database/schema';
+import { type MediumKind, mediaJob, medium, type StreamFile } from '../../database/schema';
 import type { Platform } from '../platform';
 import { streamName } from './media-name';
 import { storedBytes } from './probe/bytes';
@@ -35,6 +35,33 @@ export async function takeInFilm(ground: Ground, { digest, name }: GivenFile): P
     throw withRemedy(`${name}：视频的索引在文件末尾，手机要下载完才能播放`, REWRAP);
   }
   return { media: `${digest}.mp4`, end: end ?? 0 };
+}
+
+/**
+ * Takes in a video that may need a repair first. Where ffmpeg is, a refused one that a command repairs is converted outside
+ * the call (`server/jobs/making`), and what was made of it is taken in; until then it is refused, so that no hour plays it.
+ * @throws {MediaRefused} as {@link takeInFilm}.
+ */
+export async function takeInRepaired(ground: Ground, file: GivenFile): Promise<TakenIn> {
+  const refusal = await takeInFilm(ground, file).catch((error: unknown) => error);
+  if (!(refusal instanceof Error)) return refusal as TakenIn;
+  const canRepair = refusal instanceof MediaRefused && refusal.remedy;
+  if (!canRepair || !(await ground.ffmpeg?.available())) throw refusal;
+  const source = file.digest;
+  const isRepair = and(eq(mediaJob.source, source), eq(mediaJob.work, 'repair'));
+  const [job] = await ground.database.select().from(mediaJob).where(isRepair);
+  if (job?.state === 'failed')
+    throw new MediaRefused(`服务器没有转换成（${job.reason}）。${refusal.message}`);
+  if (job?.made) {
+    if ((await ground.media.size(job.made)) !== undefined)
+      return takeInFilm(ground, { digest: job.made, name: file.name });
+    await ground.database.delete(mediaJob).where(isRepair);
+  }
+  const askedAt = await ground.clock(ground.database);
+  await ground.database.insert(mediaJob).values({ source, work: 'repair', askedAt }).onConflictDoNothing();
+  throw new MediaRefused(
+    `${file.name}：手机放不出来，服务器正在转换；做好以后再应用一次，做到哪里了看 /operator/media/making`,
+  );
 }
 
 async function lookAt(ground: Ground, digest: string, name: string) {
@@ -117,7 +144,8 @@ export async function named<T>(name: string, work: () => Promise<T>): Promise<T>
   try {
     return await work();
   } catch (error) {
-    if (error instanceof MediaRefused) throw new MediaRefused(`${name}：${error.message}`);
+    if (error instanceof MediaRefused)
+      throw new MediaRefused(`${name}：${error.message}`, error.remedy, error.end);
     throw error;
   }
 }

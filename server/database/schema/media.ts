@@ -61,7 +61,8 @@ export const hourEdition = pgTable(
   (t) => [index().on(t.hour)],
 );
 
-export type MediaWork = 'storage' | 'sound' | 'thumbnail' | 'faststart';
+/** `repair`: of a refused video one that every phone plays, before any hour plays it. */
+export type MediaWork = 'storage' | 'sound' | 'thumbnail' | 'faststart' | 'repair';
 export type MediaJobState = 'waiting' | 'running' | 'done' | 'failed';
 
 /** What is made of a film outside any call, one at a time, and what became of it. */

@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { like } from 'drizzle-orm';
+import { storedBytes } from '../../areas/media/probe/bytes';
+import { probeFilm } from '../../areas/media/probe/film';
 import { MediaRefused } from '../../areas/media/probe/media-refused';
-import { mediumOf, takeInFilm, takeInSound } from '../../areas/media/take-in';
+import { mediumOf, sizeOf, takeInFilm, takeInSound } from '../../areas/media/take-in';
 import { takeInPicture } from '../../areas/media/take-in-beside';
 import type { Platform } from '../../areas/platform';
 import { hour } from '../../database/schema';
@@ -28,6 +30,7 @@ const SMALL = { height: 360, bitsPerSecond: 600_000 };
  * @throws {MediaRefused} with a sentence for the operator; {FfmpegFailed}.
  */
 export async function make(ground: Ground, { source, work }: Job, signal: AbortSignal) {
+  if (work === 'repair') return repair(ground, source, signal);
   const film = await mediumOf(ground, source, 'film');
   const whole = film ?? (await mediumOf(ground, source, 'stream'));
   if (!whole) throw new MediaRefused('原来的视频已经不在了');
@@ -53,6 +56,34 @@ export async function make(ground: Ground, { source, work }: Job, signal: AbortS
     }
     const { end } = await (becomes === 'film' ? takeInFilm : takeInSound)(ground, given);
     if (Math.abs(end - (whole.end ?? 0)) > ENDS_APART_MS)
+      throw new MediaRefused(`${word}和原来的视频长短不一`);
+    return { made, end };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The most by which a repaired video may end before or after its original, ms. */
+const REPAIRED_APART_MS = 100;
+
+/** Runs the command of a refusal, and takes in what it makes. @throws as {@link make}. */
+async function repair(ground: Ground, source: string, signal: AbortSignal) {
+  const { word, ending } = WORKS.repair;
+  const given = { digest: source, name: '原来的视频' };
+  const bytes = storedBytes(ground.media, source, await sizeOf(ground, given));
+  const refusal = await probeFilm(bytes).catch((error: unknown) => error);
+  if (!(refusal instanceof MediaRefused) || !refusal.remedy) throw refusal;
+  const { remedy, end: before } = refusal;
+  const folder = await mkdtemp(join(tmpdir(), 'zhijian-making-'));
+  try {
+    const [from, written] = [join(folder, 'source.mp4'), join(folder, `out${ending}`)];
+    await fetchTo(ground, source, from);
+    await ground.ffmpeg.run(['-i', from, ...remedy.args, written], { signal });
+    if (!(await stat(written).catch(() => undefined))?.size) throw new MediaRefused(`${word}没有做出来`);
+    const made = await fileDigest(written);
+    await ground.media.write(made, written);
+    const { end } = await takeInFilm(ground, { digest: made, name: word });
+    if (before !== undefined && Math.abs(end - before) > REPAIRED_APART_MS)
       throw new MediaRefused(`${word}和原来的视频长短不一`);
     return { made, end };
   } finally {

@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mediaAddress } from '../../areas/media/address';
-import { takeInFilm, takeInStream } from '../../areas/media/take-in';
+import { takeInFilm, takeInRepaired, takeInStream } from '../../areas/media/take-in';
 import { replaceMedia } from '../../areas/study/editions';
 import * as table from '../../database/schema';
 import { hour, mediaJob, medium } from '../../database/schema';
@@ -231,6 +231,48 @@ describe('what is made of films', () => {
     expect(await used()).toEqual([source, made, sound, captions, ...segments].sort());
     app.time.now += 25 * 3_600_000;
     expect(await used()).toEqual([captions, ...segments].sort());
+  });
+});
+
+describe('takeInRepaired', () => {
+  const given = (name: string) => storedClip(app.platform.media, name);
+
+  test('refuses a video that phones do not play until the server has converted it, then takes in what was made', async () => {
+    const source = await given('h265.mp4');
+    const makes = obedient();
+    for (let asked = 0; asked < 2; asked += 1)
+      await expect(takeInRepaired(ground(makes), source)).rejects.toThrow(/^h265\.mp4：.*正在转换/);
+    expect(await jobs()).toMatchObject({ repair: { state: 'waiting' } });
+    await make(makes);
+    const made = digestOf(clip('good.mp4'));
+    expect(await takeInRepaired(ground(makes), source)).toEqual({ media: `${made}.mp4`, end: 3_000 });
+    await app.platform.media.remove(made);
+    await expect(takeInRepaired(ground(makes), source)).rejects.toThrow(/正在转换/);
+  });
+
+  test.each([
+    ['fails', 'exit 1', /ffmpeg 做不出来/],
+    ['is refused too', written('high10.mp4'), /High 10/],
+    ['is longer', written('longer.mp4'), /长短不一/],
+  ])(
+    'refuses a video with the reason and its own command when its conversion %s',
+    async (title, body, reason) => {
+      const source = await given('h265.mp4');
+      const fails = program(`repair-${title.replaceAll(' ', '-')}`, body);
+      await expect(takeInRepaired(ground(fails), source)).rejects.toThrow(/正在转换/);
+      await make(fails);
+      const refused = takeInRepaired(ground(fails), source);
+      await expect(refused).rejects.toThrow(/服务器没有转换成.*H\.265.*运行：ffmpeg/);
+      await expect(refused).rejects.toThrow(reason);
+    },
+  );
+
+  test('leaves the refusal as it is without ffmpeg, and of a file that no command repairs', async () => {
+    await expect(takeInRepaired(app.platform, await given('h265.mp4'))).rejects.toThrow(
+      /^h265\.mp4：.*运行：ffmpeg/,
+    );
+    await expect(takeInRepaired(ground(obedient()), await given('sound.m4a'))).rejects.toThrow(/没有画面/);
+    expect(await jobs()).toEqual({});
   });
 });
 

@@ -42,7 +42,7 @@ export async function takeNext({ database, clock }: Ground): Promise<Job | undef
         where id = (
           select id from media_job
           where state = 'waiting' or (state = 'running' and heard_at < ${left}::bigint)
-          order by work <> 'faststart', id limit 1 for update skip locked)
+          order by work not in ('faststart', 'repair'), id limit 1 for update skip locked)
         returning id::float8 as id`,
   );
   if (!taken) return undefined;

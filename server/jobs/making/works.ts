@@ -15,6 +15,8 @@ const SOUND = ['-c:a', 'aac', '-ac', '1', '-ar', '44100', '-b:a'];
 export const WORKS: Readonly<Record<MediaWork, Work>> = {
   // Not a picture is changed: the head is put first.
   faststart: { args: ['-c', 'copy', ...FIRST], ending: '.mp4', becomes: 'film', word: '索引移到开头' },
+  // The command comes from the refusal of each video.
+  repair: { args: [], ending: '.mp4', becomes: 'film', word: '转换成手机能放的视频' },
   // For small phones, bad lines and to be taken along: 360 lines, at most half a megabit.
   storage: {
     args: [

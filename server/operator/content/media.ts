@@ -2,7 +2,7 @@ import type { Content } from '@contract/operator/content';
 import type { ContentFile } from '@contract/operator/content-files';
 import { fileName } from '../../areas/media/media-name';
 import { MediaRefused } from '../../areas/media/probe/media-refused';
-import { takeInFilm, takeInSound, takeInStream } from '../../areas/media/take-in';
+import { takeInRepaired, takeInSound, takeInStream } from '../../areas/media/take-in';
 import { isPicture, takeInCaptions, takeInFile, takeInPicture } from '../../areas/media/take-in-beside';
 import type { Platform } from '../../areas/platform';
 import { ContentProblems } from './problems';
@@ -24,7 +24,7 @@ export type PlacedMedia = {
   soundAt: (path: string) => string;
 };
 
-type Ground = Pick<Platform, 'database' | 'media' | 'clock'>;
+type Ground = Pick<Platform, 'database' | 'media' | 'clock'> & Partial<Pick<Platform, 'ffmpeg'>>;
 
 /** What captions are in, where nothing says so. */
 const LANGUAGE = 'zh-CN';
@@ -64,7 +64,7 @@ export async function placeMedia(ground: Ground, content: Content): Promise<Plac
             ground,
             video.files.map((path) => given(path, path.slice(folder.length))),
           )
-        : await takeInFilm(ground, given(first));
+        : await takeInRepaired(ground, given(first));
       const captions = video.captions
         ? { [LANGUAGE]: await takeInCaptions(ground, given(video.captions)) }
         : {};

@@ -80,6 +80,17 @@ export function installPostgres() {
   say(`${sentence}它的测试改在自带的数据库上跑。`);
 }
 
+/** Installs ffmpeg for the tests of videos. Ends with a sentence where that fails. */
+export function installFfmpeg() {
+  if (onPath('ffmpeg')) return;
+  let why = '这里不是 root 用户，或者没有 apt-get';
+  if (canInstall()) {
+    say('安装 ffmpeg（Debian 的 ffmpeg）……');
+    why = aptInstall('ffmpeg') ?? '装好了，但找不到它的程序';
+  }
+  if (!onPath('ffmpeg')) fail(`ffmpeg 没有装上（${why}）。请装好它再运行一次：apt install ffmpeg`);
+}
+
 /** The browser without its windows: the same engine, a third less work for a page. */
 const SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

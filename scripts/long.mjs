@@ -72,6 +72,10 @@ const LONG = {
     args: script('e2e', 'large-film'),
     environment: { LONG: '1' },
   },
+  videos: {
+    what: 'ffmpeg 做的四十种视频：不收的按建议转换，全部在真浏览器里学到结尾，时间全部计入：--check 只检查，不学',
+    args: script('videos/videos'),
+  },
   nodes: { what: '在 Node 22、24、26 上各跑一遍 npm test（npm 的 node 包带来它们）', args: script('nodes') },
   platform: {
     what: '只会文档里那些调用的后台：每一条路，两种写法各走一遍',

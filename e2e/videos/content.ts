@@ -1,8 +1,9 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { apply, check, type Person } from '@server/operator/commands/content-steps';
 import { operatorClient } from '@server/operator/commands/operator-client';
+import { Ffmpeg } from '@server/outside/ffmpeg';
 import { OPERATOR_SECRET } from '@server/testing/operator';
 import { RunningServer } from '../server';
 
@@ -15,9 +16,9 @@ export const hourOf = (place: number) => String(1902338475610099001n + BigInt(pl
 
 /**
  * Starts a server whose operator has applied the demo's content and a free lesson of these videos, one an hour, by the
- * documented commands. `lines` are what the commands printed.
+ * documented commands, with --convert where `isConverting`. `lines` are what the commands printed.
  */
-export async function serverWith(videos: readonly GivenVideo[]) {
+export async function serverWith(videos: readonly GivenVideo[], isConverting = false) {
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-videos-'));
   const server = await RunningServer.start({ OPERATOR_SECRET, MEDIA_STORE_DIR: join(folder, 'store') });
   const lines: string[] = [];
@@ -30,7 +31,7 @@ export async function serverWith(videos: readonly GivenVideo[]) {
     await cp('demo/content', content, { recursive: true });
     await layDown(join(content, 'lessons/as-sent'), videos);
     const person: Person = { say: (line) => void lines.push(line), agrees: async () => undefined };
-    const read = await check(content, person);
+    const read = await check(content, person, isConverting ? new Ffmpeg('ffmpeg') : undefined);
     if (!read) throw new Error(lines.join('\n'));
     const client = operatorClient({ origin: server.origin, secret: OPERATOR_SECRET, rests: [] });
     if ((await apply(client, read, { yes: true, person })) !== 0) throw new Error(lines.join('\n'));
@@ -46,7 +47,7 @@ async function layDown(lesson: string, videos: readonly GivenVideo[]): Promise<v
   const hours: string[] = [];
   for (const [place, { path, hour }] of videos.entries()) {
     const isStream = path.endsWith('.m3u8');
-    const video = isStream ? `${place}/${basename(path)}` : `${place}.mp4`;
+    const video = isStream ? `${place}/${basename(path)}` : `${place}${extname(path)}`;
     await cp(isStream ? join(path, '..') : path, join(lesson, isStream ? String(place) : video), {
       recursive: true,
     });

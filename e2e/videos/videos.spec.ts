@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
 import { studyRecords } from '@contract/study-records';
 import { tester } from '@demo/ids/ids';
 import { enter, join, type Speak, studyPath } from '../learner';
@@ -8,7 +10,7 @@ import { hourOf, LESSON, serverWith } from './content';
 const CLIPS = 'server/testing/clips/played';
 
 /** Each video by its peculiarity, its file, and the end of its hour, s. */
-const VIDEOS = [
+const COMMITTED: readonly (readonly [title: string, path: string, end: number])[] = [
   ['whose sound ends 3 s after its video', 'sound-longer.mp4', 4],
   ['whose sound ends 3 s before its video', 'sound-shorter.mp4', 6],
   ['of QuickTime', 'quicktime.mp4', 6],
@@ -17,13 +19,22 @@ const VIDEOS = [
   ['of slides, with one key frame', 'slides.mp4', 13],
   ['of an upright phone, whose sound begins late', 'late-upright.mp4', 6],
   ['in HLS, whose playlist promises 0.7 s too much', 'rounded-up/master.m3u8', 8],
-] as const;
+];
+
+/** `VIDEOS=LIST.json`: the videos of a list, converted where they are refused (`npm run long -- videos`). */
+const LIST = process.env.VIDEOS;
+const VIDEOS = LIST
+  ? (JSON.parse(readFileSync(LIST, 'utf8')) as { name: string; path: string; end: number }[]).map(
+      ({ name, path, end }) => [`: ${name}`, path, end] as const,
+    )
+  : COMMITTED.map(([title, file, end]) => [title, joinPath(CLIPS, file), end] as const);
 
 let given: Awaited<ReturnType<typeof serverWith>>;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  usuallyTakes(60_000);
-  given = await serverWith(VIDEOS.map(([, file], at) => ({ path: `${CLIPS}/${file}`, hour: hourOf(at) })));
+  usuallyTakes(LIST ? 300_000 : 60_000);
+  const videos = VIDEOS.map(([, path], at) => ({ path, hour: hourOf(at) }));
+  given = await serverWith(videos, LIST !== undefined);
 });
 test.afterAll(async () => {
   await given?.close();

@@ -59,7 +59,7 @@ describe('content -- check --convert', () => {
         ),
         expect.stringMatching(/^检查通过/),
       ]);
-      expect(readFileSync(calls, 'utf8')).toMatch(/-i \S+01-where\.mp4 (-r 10 )?-vf scale=.* -c:v libx264 /);
+      expect(readFileSync(calls, 'utf8')).toMatch(/-i \S+01-where\.mp4 -vf scale=.* -c:v libx264 /);
       const again = await checked(folder, ffmpeg);
       expect(again.lines[0]).toMatch(/用以前转换好的/);
       expect(count()).toBe(1);
@@ -149,14 +149,14 @@ describe('content -- check --convert', () => {
     const lying = { [LESSON]: text, [VIDEO]: null, 'lessons/fumes/01-where.MOV': clip('h265.mp4') };
     await inFolder(lying, async (folder) => {
       const printed = await checked(folder);
-      expect(printed.lines[0]).toMatch(/运行：ffmpeg -i 01-where\.MOV -r 10 -vf .*libx264.* 01-where\.mp4$/);
+      expect(printed.lines[0]).toMatch(/运行：ffmpeg -i 01-where\.MOV -vf .*libx264.* 01-where\.mp4$/);
       const { read, lines } = await checked(folder, ffmpeg);
       expect(
         read?.content.files.map(({ path }) => path),
         lines.join('\n'),
       ).toContain(`/${VIDEO}`);
       expect(lines.join('\n')).not.toMatch(/没有用到/);
-      expect(readFileSync(calls, 'utf8')).toMatch(/01-where\.MOV -r 10 -vf/);
+      expect(readFileSync(calls, 'utf8')).toMatch(/01-where\.MOV -vf/);
     });
   });
 

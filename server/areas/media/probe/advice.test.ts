@@ -72,6 +72,12 @@ describe.skipIf(!hasFfmpeg)('the command in a refusal (needs ffmpeg: apt install
     ['fragments', () => clip('fragmented.mp4'), /分段的/, 3_500],
     ['fragments of H.265', encoded(`${H265} ${FRAGMENTS}`), /分段的/, 4_000],
     ['fragments with sound in MP3', encoded(`-c:a libmp3lame ${FRAGMENTS}`), /分段的/, 4_000],
+    [
+      '10 bits, a frame every 3 s',
+      encoded(`-vf "select='not(mod(n,75))'" -fps_mode vfr -c:v libx264 -pix_fmt yuv420p10le`),
+      /High 10/,
+      3_040,
+    ],
     ['media left out in the middle', splicedClip, /几段拼起来/, 7_500],
     ['two lengths', () => altered(clip('good.mp4'), 'mvhd', 16, 3_600_000), /前后不一/, 3_000],
     ['ten thousand boxes', crowded, /结构不正常/, 3_000],

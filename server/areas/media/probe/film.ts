@@ -6,7 +6,7 @@ import {
   CONVERT,
   CONVERT_SOUND,
   CONVERT_SOUND_OF,
-  CONVERT_STILLS,
+  convertStills,
   MediaRefused,
   REWRAP,
   type Remedy,
@@ -52,7 +52,7 @@ export type Film = {
 export async function probeFilm(bytes: Bytes): Promise<Film> {
   const { head, longest, faststart, pictures, sound, end } = await readHead(bytes);
   if (!pictures) throw new MediaRefused('这个文件里没有画面，只有声音；请换成有画面的视频');
-  const encode = pictures.areStills ? CONVERT_STILLS : CONVERT;
+  const encode = pictures.areStills ? convertStills(end / 1000) : CONVERT;
   if (pictures.codec.isEncrypted || sound?.codec.isEncrypted) {
     throw new MediaRefused('视频是加密的，手机放不出来；请换成没有加密的');
   }

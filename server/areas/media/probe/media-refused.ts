@@ -18,10 +18,11 @@ export type Remedy = { readonly from: string; readonly args: readonly string[]; 
 /** At most 720 lines, of a portrait video at most 720 columns, both even as H.264 needs them. */
 const SCALE = "scale='trunc(iw*min(1,720/min(iw,ih))/2)*2':'trunc(ih*min(1,720/min(iw,ih))/2)*2'";
 
-const TO_H264 = [
-  ...['-vf', SCALE, '-c:v', 'libx264', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+const toH264 = (filters: string) => [
+  ...['-vf', filters, '-c:v', 'libx264', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
   ...['-force_key_frames', 'expr:gte(t,n_forced*4)'],
 ];
+const TO_H264 = toH264(SCALE);
 const TO_AAC = ['-c:a', 'aac', '-b:a', '96k'];
 const STEREO = ['-ac', '2'];
 const FIRST = ['-movflags', '+faststart'];
@@ -37,8 +38,11 @@ const video = (...args: string[]): Remedy => ({
 });
 /** Encodes any video so that every phone plays it. */
 export const CONVERT = video(...TO_H264);
-/** The same for one of few frames, such as recorded slides: writes ten a second. */
-export const CONVERT_STILLS = video('-r', '10', ...TO_H264);
+/**
+ * Returns the same for a video of few frames, such as recorded slides: writes ten a second until `seconds`, because an
+ * encoder guesses how long the last of few is shown.
+ */
+export const convertStills = (seconds: number) => video(...toH264(`${SCALE},fps=10`), '-t', String(seconds));
 /** Encodes the sound alone; the video stays as it is. */
 export const CONVERT_SOUND_OF = video('-c:v', 'copy');
 /** Writes the same video into another file, without encoding: takes seconds. */

@@ -39,6 +39,14 @@ test.each([
   ['a missing beginning', { '360p-init.mp4': undefined }, /360p-init\.mp4 不在/],
   ['a missing rendition', { '360p.m3u8': undefined }, /播放列表 360p\.m3u8 不在文件夹里/],
   ['a live stream', edited('#EXT-X-ENDLIST', ''), /没有结尾/],
+  [
+    'a second beginning',
+    edited(
+      '#EXTINF:2.000000,\n360p-1',
+      '#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="b.mp4"\n#EXTINF:2.000000,\n360p-1',
+    ),
+    /中间换了开头部分/,
+  ],
   ['no segments', edited(/#EXTINF[\s\S]*m4s\n/, ''), /没有分段/],
   ['a segment of a minute', edited('2.000000', '60.0'), /有一段长 60 秒，最多 15 秒/],
   ['encrypted segments', edited('#EXTINF', '#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF'), /加密/],

@@ -64,7 +64,12 @@ function namedBy(master: string, name: string): string[] {
 async function renditionEnd(files: StreamFiles, name: string, text: string): Promise<number> {
   if (/^#EXT-X-KEY:(?!METHOD=NONE)/m.test(text)) throw refused(`${name} 的分段是加密的，手机放不出来`);
   if (!/^#EXT-X-ENDLIST/m.test(text)) throw refused(`${name} 没有结尾（#EXT-X-ENDLIST），是直播的播放列表`);
-  const init = /^#EXT-X-MAP:.*\bURI="([^"]*)"/m.exec(text)?.[1];
+  const inits = new Set(
+    [...text.matchAll(/^#EXT-X-MAP:.*\bURI="([^"]*)"/gm)].map(([, address = '']) => address),
+  );
+  // Its hour was not finished in Chromium, and ffmpeg decodes what follows the second by the first.
+  if (inits.size > 1) throw refused(`${name} 中间换了开头部分（EXT-X-MAP），手机放不到结尾`);
+  const [init] = inits;
   const segments = text
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -14,7 +14,7 @@ const FLOORS: readonly Chunk[] = [
   {
     name: 'session',
     roots:
-      /^src\/(api\/(capabilities|sentence|proving)|session\/session|ui\/(own-path|marks|prompts|puzzle\/when-due))\.ts$|^rules\/(phone|password)\.ts$|^vite\/preload-helper/,
+      /^src\/(api\/(capabilities|sentence|proving)|session\/session|ui\/(own-path|marks|prompts|puzzle\/when-due))\.ts$|^rules\/(password|person\/text)\.ts$|^vite\/preload-helper/,
   },
   // The session's copy waits for it, also where the login stands without React.
   {

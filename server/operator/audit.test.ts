@@ -3,12 +3,13 @@ import { saveFeedback } from '@contract/help';
 import * as operator from '@contract/operator/all';
 import type { OperatorEndpoint } from '@contract/operator/endpoint';
 import { askRefund, refundOffer } from '@contract/orders';
-import { HOURS_A, INVOICE_ORDERS, LEARNER } from '@demo/ids/ids';
+import { HOURS_A, INVOICE_ORDERS, LEARNER, tester } from '@demo/ids/ids';
 import { chinaTime } from '@rules/china-time';
 import { yuanOf } from '@rules/money';
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { faceCheck } from '../database/schema';
+import { account, faceCheck } from '../database/schema';
 import { OPERATOR_SECRET, operatorAsks } from '../testing/operator';
 import { operatorEndpoints } from '../testing/operator-endpoints';
 import { type RunningTest, startTestServer } from '../testing/running';
@@ -18,8 +19,12 @@ beforeAll(async () => {
   server = await startTestServer(
     { OPERATOR_SECRET },
     {
-      // A photo that is nearly another's, so that the list has a row.
+      // A photo that is nearly another's, and two accounts with one identity number, so that each list has a row.
       plant: async (database, now) => {
+        await database
+          .update(account)
+          .set({ identityType: '1', identityNumber: '11010519491231002X' })
+          .where(inArray(account.id, [tester(58).id, tester(59).id]));
         await database.insert(faceCheck).values({
           ...{ id: '9100000000000000031', learner: LEARNER.id, digest: 'a', state: 'passed' },
           ...{ takenAt: now, receivedAt: now, nearDuplicateOf: '9100000000000000032', nearDuplicateBits: 1 },
@@ -49,6 +54,7 @@ const READS: [string, OperatorEndpoint, object][] = [
   ['查看退款申请', operator.refunds.pending, {}],
   ['查看相似的核身照片', operator.faceChecks.nearDuplicates, {}],
   ['查看反馈', operator.feedback.written, {}],
+  ['查看相同的账号', operator.people.equal, {}],
   ['查看计入明细', operator.study.creditEvents, { phone: LEARNER.phone, hourId: HOURS_A[0] }],
   [
     '导出学时',

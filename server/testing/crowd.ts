@@ -29,6 +29,7 @@ const CATALOGUE: readonly PgTable[] = [
   schema.contentItem,
   schema.contentFile,
   schema.contentState,
+  schema.position,
   schema.unusedMedia,
   schema.medium,
   schema.mediumRows,

@@ -42,7 +42,7 @@ export const account = pgTable(
     /** Since when the learner has left: what was personal is gone, and what was studied stands under the id. */
     leftAt: instant('left_at'),
   },
-  (t) => [index().on(t.identityType, t.identityNumber)],
+  (t) => [index().on(t.identityType, t.identityNumber), index().on(t.name)],
 );
 
 /** Each change of an account's phone. Rows go when the learner leaves. */

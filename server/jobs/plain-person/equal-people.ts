@@ -1,4 +1,5 @@
-import { and, isNull, or } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isAmong } from '../../database/among';
 import type { Transaction } from '../../database/open';
 import { account } from '../../database/schema';
@@ -36,24 +37,34 @@ export async function equalPeople(
     .select(columns)
     .from(account)
     .where(isAmong(id, [...before.keys()]));
-  const known = await tx
+  if (after.length === 0) return [];
+  const among = (column: PgColumn, field: (one: Known) => string | null) =>
+    isAmong(
+      column,
+      after.flatMap((one) => field(one) || []),
+    );
+  const isPresent = isNull(account.leftAt);
+  // Two statements, because each has its own index.
+  const namesakes = await tx
     .select(columns)
     .from(account)
     .where(
       and(
-        isNull(account.leftAt),
-        or(
-          isAmong(
-            name,
-            after.map((one) => one.name),
-          ),
-          isAmong(
-            identityNumber,
-            after.map((one) => one.identityNumber),
-          ),
-        ),
+        isPresent,
+        among(name, (one) => one.name),
       ),
     );
+  const sameNumbers = await tx
+    .select(columns)
+    .from(account)
+    .where(
+      and(
+        isPresent,
+        among(identityType, (one) => one.identityType),
+        among(identityNumber, (one) => one.identityNumber),
+      ),
+    );
+  const known = [...new Map([...namesakes, ...sameNumbers].map((one) => [one.id, one])).values()];
   const pairs = new Set<string>();
   return after.flatMap((one) => {
     const becomesEqual = (is: typeof isSameNumber, other: Known) => {

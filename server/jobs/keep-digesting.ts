@@ -4,17 +4,11 @@ import { runPeriodically } from '../frame/run-periodically';
 
 type Ground = Pick<Platform, 'database' | 'media' | 'log'>;
 
-const LOOK_EVERY_MS = 10 * 60_000;
+const DIGEST_EVERY_MS = 10 * 60_000;
 
-/** Films that stand without the digests of their rows get them, at the start and now and then. @returns what ends it. */
-export function keepDigesting(ground: Ground, everyMs = LOOK_EVERY_MS): () => Promise<void> {
-  const ending = new AbortController();
-  const end = runPeriodically(() => digestWhatStands(ground, ending.signal), everyMs, {
+/** Digests the rows of stored videos that have no digests, at the start and every ten minutes. @returns what ends it. */
+export const keepDigesting = (ground: Ground, everyMs = DIGEST_EVERY_MS): (() => Promise<void>) =>
+  runPeriodically((signal) => digestWhatStands(ground, signal), everyMs, {
     log: ground.log,
     failed: 'the rows of films were not digested',
   });
-  return async () => {
-    ending.abort();
-    await end();
-  };
-}

@@ -20,17 +20,11 @@ const SLICE = 200;
 const REACHES_MS = 2_000;
 
 /** Measures stored videos after an upgrade, at the start and until all are measured. @returns what ends it. */
-export function keepMeasuring(ground: Ground, everyMs = MEASURE_EVERY_MS): () => Promise<void> {
-  const ending = new AbortController();
-  const end = runPeriodically(() => measureStored(ground, ending.signal), everyMs, {
+export const keepMeasuring = (ground: Ground, everyMs = MEASURE_EVERY_MS): (() => Promise<void>) =>
+  runPeriodically((signal) => measureStored(ground, signal), everyMs, {
     log: ground.log,
     failed: 'stored videos were not measured',
   });
-  return async () => {
-    ending.abort();
-    await end();
-  };
-}
 
 /**
  * Measures the videos that earlier rules measured. A video that ends elsewhere than stored becomes a new edition of its

@@ -41,13 +41,13 @@ describe('the positions of the demo', () => {
   });
 });
 
-describe('the positions without a list of the operator', () => {
+describe('the default positions', () => {
   test('have each an id and a name of its own', () => {
     expect(new Set(DEFAULT_POSITIONS.map(({ id }) => id)).size).toBe(DEFAULT_POSITIONS.length);
     expect(new Set(DEFAULT_POSITIONS.map(({ name }) => name)).size).toBe(DEFAULT_POSITIONS.length);
   });
 
-  test('are in the list of the demo, which an operator copies', async () => {
+  test('match the demo list that an operator copies', async () => {
     const { content } = await demoContent();
     const copied = content.positions?.map(({ id, name, type }) => ({ id, name, type, hidden: false }));
     expect(copied).toEqual(expect.arrayContaining(DEFAULT_POSITIONS));

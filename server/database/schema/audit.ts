@@ -11,9 +11,9 @@ export const auditEntry = pgTable(
     /** 1, 2, 3 …, none left out. */
     number: bigint({ mode: 'number' }).primaryKey(),
     at: instant('at').notNull(),
-    /** What was done, in words. */
+    /** The action, in Chinese words. */
     act: text().notNull(),
-    /** What it was done to: a kind and an id. */
+    /** The subject of the action: a kind and an id. */
     subject: text().notNull(),
     /** JSON, as it was written: it is part of what is digested. */
     detail: text().notNull(),

@@ -17,23 +17,17 @@ import {
 
 type Ground = Pick<Platform, 'database' | 'media' | 'clock' | 'ffmpeg' | 'log'>;
 
-const LOOK_EVERY_MS = 60_000;
+const MAKE_EVERY_MS = 60_000;
 
 /**
  * Makes what is missing of the hours' films, one after the other, beside the server's own process; without ffmpeg nothing,
  * and what is played stays as it was sent. @returns what ends it: what is under way is left to the next start.
  */
-export function keepMaking(ground: Ground, everyMs = LOOK_EVERY_MS): () => Promise<void> {
-  const ending = new AbortController();
-  const end = runPeriodically(() => makeAll(ground, ending.signal), everyMs, {
+export const keepMaking = (ground: Ground, everyMs = MAKE_EVERY_MS): (() => Promise<void>) =>
+  runPeriodically((signal) => makeAll(ground, signal), everyMs, {
     log: ground.log,
     failed: 'nothing could be made of films',
   });
-  return async () => {
-    ending.abort();
-    await end();
-  };
-}
 
 /** Makes all that waits. */
 export async function makeAll(ground: Ground, signal: AbortSignal): Promise<void> {

@@ -47,6 +47,15 @@ function personTable<Table extends PgTable>({
 /** A number that is none stays as it is, so that nothing is dropped from it. */
 const phoneOf = (stored: string) => (isPhone(plainPhone(stored)) ? plainPhone(stored) : stored);
 
+/** Name and credit code of a unit that a learner applies with. */
+const NAMED_UNIT = {
+  plain: ({ name, creditCode }: { name: string; creditCode: string }) => ({
+    name: plainCompanyName(name),
+    creditCode: plainCreditCode(creditCode),
+  }),
+  whole: ['name', 'creditCode'],
+};
+
 /** Tables of units, which imports and forms find by their names. */
 export const UNITS: readonly PersonTable[] = [
   personTable({
@@ -96,21 +105,13 @@ export const PEOPLE: readonly PersonTable[] = [
     kind: 'company_application',
     table: companyApplication,
     key: 'id',
-    plain: ({ name, creditCode }) => ({
-      name: plainCompanyName(name),
-      creditCode: plainCreditCode(creditCode),
-    }),
-    whole: ['name', 'creditCode'],
+    ...NAMED_UNIT,
   }),
   personTable({
     kind: 'licence_check',
     table: licenceCheck,
     key: 'id',
-    plain: ({ name, creditCode }) => ({
-      name: plainCompanyName(name),
-      creditCode: plainCreditCode(creditCode),
-    }),
-    whole: ['name', 'creditCode'],
+    ...NAMED_UNIT,
   }),
   personTable({
     kind: 'pay_order',

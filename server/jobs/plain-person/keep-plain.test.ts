@@ -263,10 +263,10 @@ describe('the upgrade of stored names and numbers', () => {
   });
 });
 
-describe('accounts that become equal', () => {
+describe('the upgrade of accounts that become equal', () => {
   const [one, other, third] = [tester(1).id, tester(2).id, tester(3).id];
 
-  test('are recorded and kept apart when the names of one unit are equal', async () => {
+  test('records two accounts with one name at one unit and keeps both', async () => {
     const unit = { companyId: COMPANY.id, companyName: '宏远机械厂' };
     await setAccount(one, { ...unit, name: '李　明' });
     await setAccount(other, { ...unit, name: '李明' });
@@ -278,7 +278,7 @@ describe('accounts that become equal', () => {
     expect((await accountOf(one))?.name).toBe('李明');
   });
 
-  test('are recorded once when both were rewritten', async () => {
+  test('records a pair once when it rewrites both', async () => {
     const typed = { identityType: '0', name: '' };
     await setAccount(one, { ...typed, identityNumber: '11010519491231002x' });
     await setAccount(other, { ...typed, identityNumber: '１１０１０５１９４９１２３１００２Ｘ' });
@@ -287,7 +287,7 @@ describe('accounts that become equal', () => {
     expect((await accountOf(other))?.identityNumber).toBe('11010519491231002X');
   });
 
-  test('keep a phone that another account has', async () => {
+  test('keeps the stored phone when another account has its plain form', async () => {
     await setAccount(one, { phone: '13720000508' });
     await setAccount(other, { phone: '１３７２００００５０８', name: '王　强' });
     await setAccount(third, { phone: '137-2000-0508' });
@@ -300,7 +300,7 @@ describe('accounts that become equal', () => {
     ]);
   });
 
-  test('are not recorded when nothing was rewritten', async () => {
+  test('records nothing when it rewrites nothing', async () => {
     const same = {
       identityType: '0',
       identityNumber: '11010519491231002X',

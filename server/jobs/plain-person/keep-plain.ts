@@ -46,21 +46,13 @@ export const makeUnitsPlain = (ground: Ground): Promise<void> =>
  * it; the next start continues.
  */
 export function keepPlain(ground: Ground): () => Promise<void> {
-  const ending = new AbortController();
   let isDone = false;
-  const work = async () => {
+  const work = async (signal: AbortSignal) => {
     if (isDone) return;
-    await makePlain(ground, { signal: ending.signal });
-    isDone = !ending.signal.aborted;
+    await makePlain(ground, { signal });
+    isDone = !signal.aborted;
   };
-  const end = runPeriodically(work, RETRY_EVERY_MS, {
-    log: ground.log,
-    failed: FAILED,
-  });
-  return async () => {
-    ending.abort();
-    await end();
-  };
+  return runPeriodically(work, RETRY_EVERY_MS, { log: ground.log, failed: FAILED });
 }
 
 /** Makes the tables before number `end` plain, a slice at a time, from where the last run ended. */

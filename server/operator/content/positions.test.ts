@@ -107,7 +107,7 @@ describe('applying positions.yaml', () => {
     expect(await offered()).toHaveLength(3);
   });
 
-  test('is exported as it was applied, and changes nothing a second time', async () => {
+  test('exports the applied list, and changes nothing a second time', async () => {
     await apply(HIDDEN);
     const out = await exported();
     expect(out).toEqual(HIDDEN);
@@ -149,7 +149,7 @@ describe('a position that a learner has', () => {
     expect((await choose('gas')).ended).toBe('ok');
   });
 
-  test('cannot be removed', async () => {
+  test('cannot be removed from the list', async () => {
     const { problems } = await diff([WELDER, FITTER]);
     expect(problems).toEqual([
       'positions.yaml · 岗位「瓦斯检查工」（id gas）有 1 名学员在用，不能删去；请写回来，加上 hidden: true，就不再给别人选',
@@ -168,7 +168,7 @@ describe('a position that a learner has', () => {
     ]);
   });
 
-  test('is not removed when the learner chose it after the comparison', async () => {
+  test('keeps a position that a learner chose after the comparison', async () => {
     await app.database.update(table.account).set({ positionId: null, positionName: '' });
     const media = await placeMedia(app.platform, NOTHING);
     const content = contentWith([WELDER, FITTER]);

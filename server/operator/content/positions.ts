@@ -10,7 +10,7 @@ import { positionFaults } from '../folder/positions';
 type Written = NonNullable<Content['positions']>;
 type Reader = Pick<Database, 'select'>;
 
-/** What a folder's list changes; `positions` is the whole list as it will be. */
+/** Changes that a folder's list makes; `positions` is the whole new list. */
 export type PositionChanges = {
   positions: readonly Position[];
   added: Position[];

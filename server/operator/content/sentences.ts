@@ -130,7 +130,7 @@ function withdrawals({ gone }: Plan, { has, halfWay }: Facts): string[] {
   ];
 }
 
-/** So many names of positions are in one sentence. */
+/** The most names of positions in one sentence. */
 const MAX_NAMES = 20;
 
 function positionSentences({ positions: changes }: Plan, { renamed }: Facts): string[] {

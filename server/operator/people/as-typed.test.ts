@@ -383,7 +383,7 @@ describe('a code', () => {
     });
   });
 
-  test.each(SMS_CODES)('is accepted from an SMS when it is filled in as %j', async (form) => {
+  test.each(SMS_CODES)('accepts the code of an SMS that is filled in as %j', async (form) => {
     server.time.now += 60_000;
     const phone = tester(4).phone;
     await server.call(sendSms, { phone });

@@ -101,7 +101,7 @@ const FILLED = [
 ] as const;
 
 /**
- * What the audit log keeps of an import, beside the ids of what it made, so that it can be undone. Ids and titles of
+ * Facts of an import that an undo needs, beside the ids of what it made; the audit log keeps them. Ids and titles of
  * columns only: an entry can never be removed again.
  */
 export type Undoable = {

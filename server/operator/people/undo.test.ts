@@ -12,7 +12,8 @@ import * as table from '../../database/schema';
 import { insertCredit } from '../../testing/study';
 import { openSuitesDatabase } from '../../testing/suites-database';
 import { importTable } from './import';
-import { EVIDENCE, undoImport } from './undo';
+import { undoImport } from './undo';
+import { EVIDENCE } from './used-accounts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'zhijian-undo-'));
 let opened: OpenDatabase;
@@ -112,7 +113,7 @@ describe('undoing the last import', () => {
     expect([await stored(), (await entries()).length]).toEqual(before);
   });
 
-  test('is refused for an import before the last', async () => {
+  test('refuses an import before the last', async () => {
     await enter(['前一,13730000021,,,,,,']);
     const { number } = await preview();
     await enter(['后一,13730000022,,,,,,']);
@@ -124,7 +125,7 @@ describe('undoing the last import', () => {
     expect(await undo(number)).toMatchObject({ undone: true, accounts: 1 });
   });
 
-  test('is refused for what is no import, and after thirty days', async () => {
+  test('refuses an entry that is no import, and an import after thirty days', async () => {
     await expect(undo(999_999)).rejects.toThrow(/第 999999 条不是一次导入/);
     await enter(['久一,13730000031,,,,,,']);
     const { number } = await preview();

@@ -1,8 +1,7 @@
 import type { OperatorAnswer, OperatorInput } from '@contract/operator/endpoint';
 import type * as contract from '@contract/operator/people';
 import { chinaTime } from '@rules/china-time';
-import { and, desc, eq, gt, gte, inArray, max, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { heldFirstLoginCodes } from '../../areas/account/first-login-code';
 import type { Account } from '../../areas/account/profile';
 import { withdrawAll, withdrawEverywhere } from '../../areas/lessons/joiners';
@@ -15,6 +14,7 @@ import { rows } from '../../database/rows';
 import * as table from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 import type { Undoable } from './changes';
+import { messagesTo, type Remark, usedAccounts, whoOf } from './used-accounts';
 
 /** How the audit log names an import, and its undoing. */
 export const IMPORT_ACT = '导入学员';
@@ -29,7 +29,6 @@ const LONGEST = '60s';
 const IMPORT_LOCK = 7_302_120;
 
 type Answer = OperatorAnswer<typeof contract.undoImport>;
-type Remark = Answer['wrongs'][number];
 
 /** Keeps an undo from running beside an import, which could count on a unit that the undo deletes. */
 export async function lockImports(tx: Transaction, how: 'beside others' | 'alone'): Promise<void> {
@@ -37,7 +36,7 @@ export async function lockImports(tx: Transaction, how: 'beside others' | 'alone
   else await tx.execute(sql`select pg_advisory_xact_lock_shared(${IMPORT_LOCK})`);
 }
 
-/** What the audit log keeps of an import. */
+/** Detail of an import's entry in the audit log. */
 type Imported = {
   made: string[];
   units: string[];
@@ -46,7 +45,7 @@ type Imported = {
   undo?: Undoable;
 };
 
-/** What the audit log keeps of an undo: ids, from which a repeated call is answered too. */
+/** Detail of an undo's entry in the audit log: ids, from which a repeated call is answered too. */
 type Undone = Record<'accounts' | 'units' | 'registered' | 'moved' | 'workplaces' | 'codes', string[]>;
 
 /**
@@ -119,44 +118,12 @@ async function findImport(tx: Transaction, wanted: number | undefined) {
   };
 }
 
-/** The tables with rows of who has used an account, by what that shows. */
-export const EVIDENCE: readonly (readonly [sentence: string, columns: readonly PgColumn[]])[] = [
-  [
-    '登录过',
-    [
-      ...[table.refreshFamily.learner, table.idempotency.learner, table.phoneKey.learner],
-      ...[table.upload.learner, table.selfImage.learner, table.feedback.learner],
-      ...[table.companyApplication.learner, table.licenceCheck.learner, table.smsCode.learner],
-    ],
-  ],
-  [
-    '学习过',
-    [
-      ...[table.studySession.learner, table.hourCredit.learner, table.creditEvent.learner],
-      ...[table.studyDay.learner, table.learnerTime.learner, table.lease.learner],
-      ...[table.rowEvidence.learner, table.violation.learner, table.webhookEvent.learner],
-      ...[table.faceChallenge.learner, table.faceCheck.learner],
-      ...[table.examAttempt.learner, table.certificate.learner],
-    ],
-  ],
-  [
-    '有订单或发票',
-    [
-      ...[table.payOrder.learner, table.hourPurchase.learner],
-      ...[table.invoice.learner, table.invoiceHeader.learner],
-    ],
-  ],
-  ['用过兑换码', [table.redemptionCode.usedBy, table.redemptionAttempt.learner]],
-];
-
 type Plan = {
   undone: Undone;
   remarks: Pick<Answer, 'wrongs' | 'kept' | 'messages'>;
   /** Those who move back, by the unit that they had. */
   moves: { learner: string; to: { id: string; name: string } | undefined }[];
 };
-
-const whoOf = ({ name, phone }: Pick<Account, 'name' | 'phone'>) => `${name} ${phone}`.trim();
 
 async function planOf(
   tx: Transaction,
@@ -210,47 +177,6 @@ async function planOf(
     },
     moves,
   };
-}
-
-/** Returns a remark for each new account that has been used, with all that shows it. */
-async function usedAccounts(tx: Transaction, fresh: readonly Account[], since: number): Promise<Remark[]> {
-  const ids = fresh.map(({ id }) => id);
-  const found = new Map<string, Set<string>>();
-  const note = (id: string | null, sentence: string) => {
-    if (id !== null) found.set(id, (found.get(id) ?? new Set()).add(sentence));
-  };
-  for (const { id, passwordHash, wechatOpenId, leftAt } of fresh) {
-    if (leftAt !== null) note(id, '已经注销');
-    else if (passwordHash !== null || wechatOpenId !== null) note(id, '登录过');
-  }
-  // A join, because most of these tables are long and some have no index by learner.
-  for (const [sentence, columns] of EVIDENCE) {
-    for (const column of columns) {
-      const learners = await tx
-        .selectDistinct({ id: sql<string | null>`${column}` })
-        .from(column.table)
-        .where(sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
-      for (const { id } of learners) note(id, sentence);
-    }
-  }
-  const { learner, usedAt } = table.firstLoginCode;
-  const spent = await tx
-    .select({ id: learner })
-    .from(table.firstLoginCode)
-    .where(and(isAmong(learner, ids), gt(usedAt, 0)));
-  const spentSms = await tx
-    .select({ id: table.account.id })
-    .from(table.smsCode)
-    .innerJoin(table.account, eq(table.account.phone, table.smsCode.phone))
-    .where(and(isAmong(table.account.id, ids), gte(table.smsCode.usedAt, since)));
-  for (const { id } of [...spent, ...spentSms]) note(id, '登录过');
-  for (const { id, terminal } of fresh) {
-    if (terminal > 0 && !found.has(id)) note(id, '登录过，或者停用、清除密码、换手机号的时候退出过终端');
-  }
-  return fresh.flatMap((one) => {
-    const sentences = found.get(one.id);
-    return sentences ? [{ who: whoOf(one), sentence: [...sentences].join('、') }] : [];
-  });
 }
 
 /** Returns whose registration can be taken back, because they have not studied, sat or ordered anything by it. */
@@ -333,21 +259,6 @@ async function unusedUnits(
     if (used.has(id)) kept.push({ who: `单位「${name}」`, sentence: '还有别的学员在用，没有删除' });
   }
   return known.flatMap(({ id }) => (used.has(id) ? [] : [id]));
-}
-
-/** Returns a remark for each phone to which an SMS went since the import. */
-async function messagesTo(tx: Transaction, phones: readonly string[], since: number): Promise<Remark[]> {
-  const { phone, sentAt } = table.smsCode;
-  const sent = await tx
-    .select({ phone, count: sql<number>`count(*)::int`, last: max(sentAt) })
-    .from(table.smsCode)
-    .where(and(isAmong(phone, phones), gte(sentAt, since)))
-    .groupBy(phone)
-    .orderBy(phone);
-  return sent.map((one) => ({
-    who: one.phone,
-    sentence: `发过 ${one.count} 条短信验证码，最后一条 ${chinaTime(one.last ?? since)}`,
-  }));
 }
 
 async function write(

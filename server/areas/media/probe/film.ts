@@ -47,7 +47,7 @@ export type Film = {
 
 /**
  * What a film is, looked at without decoding it: an mp4 of H.264 and AAC as phones play it. Reads its head only.
- * @throws {MediaRefused} saying what is wrong and which line mends it.
+ * @throws {MediaRefused} with what is wrong and the command that repairs it.
  */
 export async function probeFilm(bytes: Bytes): Promise<Film> {
   const { head, longest, faststart, pictures, sound, end } = await readHead(bytes);
@@ -94,10 +94,10 @@ export async function probeSound(bytes: Bytes): Promise<number> {
   return end;
 }
 
-/** What is looked at is called in a refusal as the operator calls it. */
-type Words = { readonly what: string; readonly kind: string; readonly mends: Remedy };
-const FILM: Words = { what: '视频', kind: 'mp4 视频', mends: REWRAP };
-const SOUND: Words = { what: '声音', kind: 'm4a 声音', mends: CONVERT_SOUND };
+/** Names of a kind of file in its refusals, and the command that repairs its container. */
+type FileKind = { readonly name: string; readonly fullName: string; readonly remedy: Remedy };
+const FILM: FileKind = { name: '视频', fullName: 'mp4 视频', remedy: REWRAP };
+const SOUND: FileKind = { name: '声音', fullName: 'm4a 声音', remedy: CONVERT_SOUND };
 
 const clock = (ms: number) => `${Math.floor(ms / 60_000)} 分 ${Math.floor((ms % 60_000) / 1000)} 秒`;
 
@@ -119,7 +119,7 @@ type Head = {
   sound?: Track;
 };
 
-async function readHead(bytes: Bytes, words = FILM): Promise<Head> {
+async function readHead(bytes: Bytes, fileKind = FILM): Promise<Head> {
   try {
     const top = await topBoxes(bytes);
     const isFragmented = top.some(({ type }) => type === 'moof');
@@ -128,24 +128,24 @@ async function readHead(bytes: Bytes, words = FILM): Promise<Head> {
     if (!moov || !mdat) throw new BrokenBoxes('truncated');
     if (moov.end - moov.content > LARGEST_HEAD) throw new BrokenBoxes('crowded');
     const content = await bytes.read(moov.content, moov.end - moov.content);
-    if (isFragmented || contentOf(content, 'mvex')) throw refusalOfFragments(content, words);
-    return { ...headOf(content, bytes.size, words), faststart: moov.start < mdat.start };
+    if (isFragmented || contentOf(content, 'mvex')) throw refusalOfFragments(content, fileKind);
+    return { ...headOf(content, bytes.size, fileKind), faststart: moov.start < mdat.start };
   } catch (error) {
-    if (error instanceof BrokenBoxes) throw refusalOf(error, words);
+    if (error instanceof BrokenBoxes) throw refusalOf(error, fileKind);
     if (error instanceof BrokenTable || error instanceof RangeError)
-      throw new MediaRefused(`${words.what}文件的索引坏了；请重新复制或导出后再试`);
+      throw new MediaRefused(`${fileKind.name}文件的索引坏了；请重新复制或导出后再试`);
     throw error;
   }
 }
 
-function refusalOf({ why }: BrokenBoxes, { what, kind, mends }: Words): MediaRefused {
-  if (why === 'foreign') return new MediaRefused(`这不是 ${kind}，只是文件名像；请换成 ${kind}文件`);
-  if (why === 'crowded') return withRemedy(`${what}文件的结构不正常`, mends);
-  return new MediaRefused(`${what}文件不完整，可能没有复制完或没有录完；请重新复制或导出后再试`);
+function refusalOf({ why }: BrokenBoxes, { name, fullName, remedy }: FileKind): MediaRefused {
+  if (why === 'foreign') return new MediaRefused(`这不是 ${fullName}，只是文件名像；请换成 ${fullName}文件`);
+  if (why === 'crowded') return withRemedy(`${name}文件的结构不正常`, remedy);
+  return new MediaRefused(`${name}文件不完整，可能没有复制完或没有录完；请重新复制或导出后再试`);
 }
 
 /** Refuses a fragmented file with the command that repairs its codecs too. */
-function refusalOfFragments(moov: Buffer, { mends }: Words): MediaRefused {
+function refusalOfFragments(moov: Buffer, { remedy }: FileKind): MediaRefused {
   const codecs = boxesIn(moov)
     .filter(({ type }) => type === 'trak')
     .flatMap((box) => {
@@ -157,10 +157,10 @@ function refusalOfFragments(moov: Buffer, { mends }: Words): MediaRefused {
     });
   const wrong = (kind: string) => codecs.some((codec) => codec.kind === kind && !codec.plays);
   const encode = wrong('vide') ? CONVERT : wrong('soun') ? CONVERT_SOUND_OF : REWRAP;
-  return withRemedy('这是分段的 mp4，手机不能按位置播放', mends === REWRAP ? encode : mends);
+  return withRemedy('这是分段的 mp4，手机不能按位置播放', remedy === REWRAP ? encode : remedy);
 }
 
-function headOf(moov: Buffer, size: number, { what }: Words): Omit<Head, 'faststart'> {
+function headOf(moov: Buffer, size: number, { name }: FileKind): Omit<Head, 'faststart'> {
   const mvhd = contentOf(moov, 'mvhd');
   if (!mvhd) throw new BrokenBoxes('truncated');
   const { timescale: movieScale } = timesOf(mvhd);
@@ -173,7 +173,7 @@ function headOf(moov: Buffer, size: number, { what }: Words): Omit<Head, 'fastst
   const longest = Math.max(0, ...tracks.map(({ lasts }) => lasts));
   const end = Math.min(head, pictures?.lasts ?? head);
   if (!(end >= SHORTEST_MS && end <= LONGEST_MS)) {
-    throw new MediaRefused(`${what}的长度是 ${clock(end)}，应在 1 秒到 12 小时之间`);
+    throw new MediaRefused(`${name}的长度是 ${clock(end)}，应在 1 秒到 12 小时之间`);
   }
   return { head, longest, end, ...(pictures && { pictures }), ...(sound && { sound }) };
 }

@@ -67,7 +67,7 @@ async function renditionEnd(files: StreamFiles, name: string, text: string): Pro
   const inits = new Set(
     [...text.matchAll(/^#EXT-X-MAP:.*\bURI="([^"]*)"/gm)].map(([, address = '']) => address),
   );
-  // Its hour was not finished in Chromium, and ffmpeg decodes what follows the second by the first.
+  // Refused because Chromium did not play such a stream to its end, and ffmpeg decodes it by the first initialization.
   if (inits.size > 1) throw refused(`${name} 中间换了开头部分（EXT-X-MAP），手机放不到结尾`);
   const [init] = inits;
   const segments = text

@@ -28,7 +28,7 @@ async function readPages<S extends z.ZodType, T>(
       readText(reading, body, file, line, links),
     );
     if (!page) continue;
-    reading.stands([place, found.length], page);
+    reading.notePlace([place, found.length], page);
     found.push(made(page, slug));
   }
   return found;

@@ -39,7 +39,7 @@ async function readChapter(within: Within, folder: string, above: string[]): Pro
   if (!isSlug(reading, own, folder)) return;
   const slugs = [...above, own];
   const found = await reading.yaml(`${folder}/chapter.yaml`, helpChapterFile, helpChapterShape);
-  if (found) reading.stands(['help', help.length], found);
+  if (found) reading.notePlace(['help', help.length], found);
   help.push({
     kind: 'chapter',
     slug: slugs.join('/'),
@@ -56,7 +56,7 @@ async function readArticle({ reading, links, help }: Within, file: string, above
     readText(reading, body, file, line, links),
   );
   if (!page) return;
-  reading.stands(['help', help.length], page);
+  reading.notePlace(['help', help.length], page);
   help.push({
     kind: 'article',
     slug: [...above, own].join('/'),

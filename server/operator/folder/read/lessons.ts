@@ -20,7 +20,7 @@ export async function readLessons(reading: Reading, links: TextLink[]): Promise<
     const found = await reading.yaml(`${folder}/lesson.yaml`, lessonFile, lessonShape);
     const intro = await introOf(reading, folder, links);
     if (!found) continue;
-    reading.stands(['lessons', lessons.length], found);
+    reading.notePlace(['lessons', lessons.length], found);
     lessons.push(await lessonOf({ reading, links, source: found }, found.value, { slug, intro }));
   }
   return lessons;

@@ -19,14 +19,14 @@ import type { Reading, Source } from './reading';
 /** `settings.yaml` */
 export async function readSettingsFile(reading: Reading): Promise<Content['settings']> {
   const found = await reading.yaml('settings.yaml', settingsFile, settingsShape);
-  if (found) reading.stands(['settings'], found);
+  if (found) reading.notePlace(['settings'], found);
   return found?.value ?? {};
 }
 
 /** `categories.yaml` */
 export async function readCategories(reading: Reading): Promise<Content['categories']> {
   const found = await reading.yaml('categories.yaml', categoriesFile, categoriesShape);
-  if (found) reading.stands(['categories'], found);
+  if (found) reading.notePlace(['categories'], found);
   const { lessons = [], news = [], policies = [] } = found?.value ?? {};
   return { lessons, news, policies };
 }
@@ -34,7 +34,7 @@ export async function readCategories(reading: Reading): Promise<Content['categor
 /** `positions.yaml`: undefined where there is none. */
 export async function readPositions(reading: Reading): Promise<Content['positions']> {
   const found = await reading.yaml('positions.yaml', positionsFile, positionShape);
-  if (found) reading.stands(['positions'], found);
+  if (found) reading.notePlace(['positions'], found);
   return found?.value.map(({ id, name, type, hidden }) => ({
     id,
     name,
@@ -54,7 +54,7 @@ async function readList<S extends z.ZodType<unknown[]>, T>(
   for (const [at, item] of (found?.value ?? []).entries()) {
     const one = found && made(item, found, at);
     if (one === undefined || !found) continue;
-    reading.stands([name, list.length], found, [at]);
+    reading.notePlace([name, list.length], found, [at]);
     list.push(one);
   }
   return list;

@@ -8,7 +8,7 @@ import type { Tree } from '../tree';
 import { readYaml, typosIn, type Written } from '../yaml';
 import { type Holds, shapeFaults } from './sentences';
 
-/** Where what is said stands: a file, what it says, and the line on which its text begins, of one that has a text. */
+/** A file, and the YAML that was read from it. */
 export type Source = { file: string; written: Written };
 
 /** A text with its front matter. */
@@ -47,8 +47,8 @@ export class Reading {
     return undefined;
   }
 
-  /** Remembers where an item of the content stands: `['lessons', 3]`, whose `base` is its path in the YAML. */
-  stands(at: readonly PropertyKey[], source: Source, base: readonly PropertyKey[] = []): void {
+  /** Notes the file of an item of the content, such as `['lessons', 3]`; `base` is its path in the YAML. */
+  notePlace(at: readonly PropertyKey[], source: Source, base: readonly PropertyKey[] = []): void {
     this.#sources.set(at.join('/'), { source, base });
   }
 

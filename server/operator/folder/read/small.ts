@@ -28,6 +28,6 @@ const removedFile = z.array(removedItem);
 /** `removed.yaml`: what is withdrawn, by its path. */
 export async function readRemoved(reading: Reading): Promise<string[]> {
   const found = await reading.yaml('removed.yaml', removedFile, {});
-  if (found) reading.stands(['removed'], found);
+  if (found) reading.notePlace(['removed'], found);
   return found?.value ?? [];
 }

@@ -14,7 +14,7 @@ export async function readTrainings(reading: Reading, links: TextLink[]): Promis
     const found = await reading.yaml(`${folder}/training.yaml`, trainingFile, trainingShape);
     const intro = await introOf(reading, folder, links);
     if (!found) continue;
-    reading.stands(['trainings', trainings.length], found);
+    reading.notePlace(['trainings', trainings.length], found);
     const { value, file, written } = found;
     const { cover, exam, certificate, lessons, ...rest } = value;
     const coverPath = cover && reading.call(cover, 'picture', file, written.lineOf(['cover']));

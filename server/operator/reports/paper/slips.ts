@@ -37,6 +37,7 @@ export function slipsOf(list: readonly Slip[], site: string, set: Faces, madeAt:
     }
     paper.y += height;
   }
+  if (list.length > 0) paper.line(paper.y);
   return paper.done({ left: SITE, right: '一次性登录码', foot: '沿横线和中间剪开，一人一张' });
 }
 

@@ -1,8 +1,11 @@
+import { studyRecords } from '@contract/study-records';
 import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
 import { enter, join } from './learner';
 import { seenBy, watchLoading } from './load/seen';
+import { pathOf } from './network/fixture';
 import { expect, stage, test } from './stage';
+import { untilPlaying, untilPosition } from './video';
 
 test.use({ serviceWorkers: 'block' });
 const set = stage();
@@ -14,6 +17,26 @@ async function open(page: Page, joins?: typeof LESSON_A) {
   const call = await enter(page, set.origin, learner);
   if (joins) await join(call, learner, joins);
   await page.goto(`${set.origin}/lessonDetail?id=${LESSON_A}`);
+}
+
+/** Holds the first request to `where` until `go` is called; `asked` resolves when it has been made. */
+async function holdOne(page: Page, where: RegExp | string) {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  const isThere = (url: URL) =>
+    typeof where === 'string' ? url.pathname === where : where.test(url.pathname);
+  await page.route(isThere, async (route) => {
+    ask();
+    await held;
+    await route.fallback();
+  });
+  return { asked, go };
 }
 
 const LAST_HOUR = '受限空间焊接：先通风再进人';
@@ -91,6 +114,39 @@ test.describe('coming back from an hour', () => {
       });
     }
   }
+
+  test('with the gesture while the study page loads, before React renders it, opens the catalog where it was', async ({
+    page,
+  }) => {
+    await open(page, LESSON_A);
+    await expect(lastHour(page)).toBeVisible();
+    await leave(page);
+    await untilPlaying(page);
+    await untilPosition(page, 1);
+    await page.goBack();
+    await expect(page.getByText('已计入 0:')).toBeVisible();
+    const left = await leave(page);
+    const studyPage = await holdOne(page, /\/assets\/hours-.*\.js$/);
+    await page.reload({ waitUntil: 'commit' });
+    await studyPage.asked;
+    // The router waits for the screen's code and React has rendered nothing.
+    await page.waitForFunction(
+      () =>
+        (window as { __TSR_ROUTER__?: { state: { status: string } } }).__TSR_ROUTER__?.state.status ===
+        'pending',
+    );
+    const records = await holdOne(page, pathOf(studyRecords));
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(/lessonDetail/);
+    studyPage.go();
+    await expect(lastHour(page)).toBeInViewport();
+    // The sentence of the action bar makes the page longer; until it comes the page is too short for its place.
+    await records.asked;
+    records.go();
+    await expect(page.getByText('已计入 0:')).toBeVisible();
+    const away = async () => Math.abs((await page.evaluate(() => scrollY)) - left);
+    await expect.poll(away).toBeLessThanOrEqual(1);
+  });
 
   test('the tab is kept too', async ({ page }) => {
     await open(page);

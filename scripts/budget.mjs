@@ -10,7 +10,7 @@ const APP = fileURLToPath(new URL('../dist/app', import.meta.url));
  * the screen, beside its document: so many files, and so many kB (of 1000 bytes, gzipped) of scripts and of styles.
  */
 const SCREENS = [
-  { path: '/userLogin', chunks: ['sign-in'], files: 10, scripts: 118, styles: 4.2 },
+  { path: '/userLogin', chunks: ['sign-in'], files: 10, scripts: 118.1, styles: 4.2 },
   { path: '/homeLand', chunks: ['reading', 'home'], files: 10, scripts: 132, styles: 5.4 },
   { path: '/newsDetail', chunks: ['reading', 'content'], files: 15, scripts: 172, styles: 8.8 },
   { path: '/lessonDetail', chunks: ['reading', 'learning'], files: 17, scripts: 193, styles: 11 },

@@ -22,5 +22,9 @@ export function afterFirstScreen(work: () => void): void {
   const late = setTimeout(begin, LATEST);
   // Around a picture nothing may change before all of it is taken over (`documents/take-over.tsx`).
   const over = () => Promise.all([ownRowOver(), pictureTaken()]);
-  const stop = router.subscribe('onRendered', () => void over().then(begin));
+  const stop = router.subscribe('onRendered', () => {
+    // The router has just forgotten that a finger had scrolled before, and would come back to the top.
+    document.dispatchEvent(new Event('scroll'));
+    void over().then(begin);
+  });
 }

@@ -1,8 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentIdentity } from '@/session/identity';
-import { allStand, holdListening, type PicturePart } from '@/ui/on-phone';
+import { allStand, holdListening, type PicturePart, pictureTaken } from '@/ui/on-phone';
 import { partsHere } from '@/ui/part';
 import { router } from '../router';
 import { sayMissing } from './say-missing';
@@ -24,16 +24,43 @@ const nextTurn = () =>
 const hasCome = (id: unknown) =>
   !router.routesById[id as keyof typeof router.routesById].options.component?.preload;
 
+/**
+ * Keeps the browser's back and forward from the router until what is returned is called, and passes them on then. The router
+ * skips a move made before it is mounted, and one during the take-over would change what React is taking over.
+ */
+function holdMoves(): () => void {
+  let held = false;
+  const hold = (event: Event) => {
+    held = true;
+    event.stopImmediatePropagation();
+  };
+  // Before the router, which listens at the same place.
+  addEventListener('popstate', hold, true);
+  return () => {
+    removeEventListener('popstate', hold, true);
+    if (held) dispatchEvent(new Event('popstate'));
+  };
+}
+
+/** Renders the router, and calls `onTaken` when React has taken over all of the page. */
+function App({ onTaken }: { onTaken: () => void }) {
+  useEffect(() => void pictureTaken().then(onTaken), [onTaken]);
+  return <RouterProvider router={router} />;
+}
+
 /** Whether what stands is what React would make first: the same screen, for the same kind of person. */
 async function standsRight(app: HTMLElement): Promise<boolean> {
   const { document: name, who } = root.dataset;
   if (!name || !who || !app.hasChildNodes()) return false;
   const { searchStr } = router.latestLocation;
-  await router.load();
-  // What has run until here, the app's scripts and its router, and what follows are long each for an old phone. What is
-  // asked below is asked after it: in that turn somebody may have tapped.
-  await nextTurn();
-  await partsHere();
+  do {
+    await router.load();
+    // What has run until here, the app's scripts and its router, and what follows are long each for an old phone. What is
+    // asked below is asked after it: in that turn somebody may have tapped.
+    await nextTurn();
+    await partsHere();
+    // Back has been pressed in the meantime.
+  } while (router.history.location.state.__TSR_key !== router.state.location.state.__TSR_key);
   const { location, matches } = router.state;
   return (
     location.searchStr === searchStr &&
@@ -45,7 +72,6 @@ async function standsRight(app: HTMLElement): Promise<boolean> {
 
 /** What React had to make anew in a picture that it took over: never, says every browser test. */
 function tellRecoverable(error: unknown): void {
-  performance.mark('recoverable');
   // biome-ignore lint/suspicious/noConsole: nobody sees it but who looks for it.
   console.error('recoverable', error);
 }
@@ -98,11 +124,11 @@ async function takePicture(app: HTMLElement, tree: ReactNode): Promise<void> {
  * has been typed, the focus and the selection stay.
  */
 export async function takeOver(app: HTMLElement): Promise<void> {
-  const tree = <RouterProvider router={router} />;
   const end = sayMissing();
   const right = await standsRight(app).finally(end);
   // Whoever has served the picture until now ends in this moment; or this page is being left.
   if (!app.dispatchEvent(new Event('takeover', { cancelable: true }))) return;
+  const tree = <App onTaken={holdMoves()} />;
   if (right) {
     await takePicture(app, tree);
   } else {

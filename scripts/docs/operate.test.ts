@@ -15,13 +15,6 @@ test('every figure of /metrics stands in the table of alarms, and no other', () 
   expect([...new Set(named)].sort()).toEqual(Object.keys(FIGURES).sort());
 });
 
-test('the commands that the document names are there', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const named = [...document.matchAll(/npm run (\w+)/g)].map(([, name = '']) => name);
-  expect(named.length).toBeGreaterThan(8);
-  expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
-});
-
 test('the files that the document names are there, and its settings', () => {
   const files = [...document.matchAll(/deploy\/[\w.]+/g)].map(([path]) => path);
   for (const path of new Set(files)) if (path !== 'deploy/.env') expect(read(path)).not.toBe('');

@@ -10,7 +10,7 @@ import { FORMATS, type Format, type Signed, writeReport } from './written-report
 export const ASK_USAGE =
   '用法：npm run reports -- training 名字或编号|unit 信用代码或名称|learner 手机号 --out 文件 ' +
   '[--from 2026-01-01] [--to 2026-12-31] [--unit 单位] [--department 部门] [--crew 班组] ' +
-  '[--format xlsx|json|pdf] [--full] [--photo] [--to 网址]';
+  '[--format xlsx|json|pdf] [--full] [--photo] [--to 网址] [--secret-file 文件]';
 
 const OPTIONS = {
   ...WHERE_OPTIONS,

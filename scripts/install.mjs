@@ -1,7 +1,6 @@
 // What a fresh clone lacks. Nothing here may import a package: they may not be there yet.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,14 +18,22 @@ function checkNode() {
     fail(`需要 Node 20.19 或更新的版本，现在是 ${process.versions.node}。`);
 }
 
-/** Installs the packages of the lock file, once for each version of it. */
+/** Whether node_modules holds what the lock file names, by the list that npm leaves there; optional packages may lack. */
+function isInstalled() {
+  const installed = packagesIn('node_modules/.package-lock.json');
+  const locked = packagesIn('package-lock.json');
+  const isThere = ([name, { integrity, optional }]) =>
+    name === '' || (installed[name] ? installed[name].integrity === integrity : optional);
+  return Object.entries(locked).every(isThere) && Object.keys(installed).every((name) => name in locked);
+}
+
+const packagesIn = (path) =>
+  existsSync(root + path) ? JSON.parse(readFileSync(root + path, 'utf8')).packages : {};
+
+/** Installs the packages of the lock file where they are not installed, by this or by `npm ci`. */
 export function installPackages() {
   checkNode();
-  const lock = createHash('sha256')
-    .update(readFileSync(`${root}package-lock.json`))
-    .digest('hex');
-  const stamp = `${root}node_modules/.lock-installed`;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled()) return;
   // Of a link npm empties what it leads to, which is another checkout's.
   const place = lstatSync(`${root}node_modules`, { throwIfNoEntry: false });
   if (place?.isSymbolicLink()) fail('node_modules 是链接，里面的依赖和这里要的不一样：请先删掉这个链接。');
@@ -38,7 +45,6 @@ export function installPackages() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) fail('依赖没有装好。请检查网络后再试一次。');
-  writeFileSync(stamp, lock);
 }
 
 function onPath(name) {

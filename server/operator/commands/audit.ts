@@ -1,8 +1,9 @@
-// `npm run audit [-- --head 序号:摘要]`: whether the log of the operator's acts is as it was written, and where it ends.
+// `npm run audit`: whether the log of the operator's acts is as it was written, and where it ends; `list`: what is in it.
 import { parseArgs } from 'node:util';
-import { verify } from '@contract/operator/audit';
+import { verify, written } from '@contract/operator/audit';
 import type { OperatorAnswer } from '@contract/operator/endpoint';
-import { run, say } from './run';
+import type { OperatorClient } from './operator-client';
+import { type ExitCode, run, say } from './run';
 import { clientFor, WHERE_OPTIONS, WrongUsage } from './where';
 
 const HOW = {
@@ -11,11 +12,42 @@ const HOW = {
   notAsWrittenDown: '和抄下的不一样',
 } as const;
 
-const USAGE = '用法：npm run audit [-- --head 序号:摘要] [--to 网址] [--secret-file 文件]';
+const USAGE =
+  '用法：npm run audit [-- --head 序号:摘要] [--to 网址] [--secret-file 文件]\n' +
+  '核对更改记录有没有被人动过，--head 和以前抄下的末尾一起核对\n' +
+  'npm run audit -- list [--before 序号]：列出最近的 50 条，--before 列出那一条以前的';
+
+/** Prints one page of the log, the newest first, and how to go on. */
+async function list(client: OperatorClient, before: number | undefined): Promise<ExitCode> {
+  const answer = await client.ask(written.path, before === undefined ? {} : { before });
+  const { list: entries } = answer as OperatorAnswer<typeof written>;
+  for (const { number, at, act, subject, detail } of entries) {
+    const more = Object.keys(detail).length > 0 ? `  ${JSON.stringify(detail)}` : '';
+    say(`${number}  ${at}  ${act}  ${subject}${more}`);
+  }
+  const last = entries.at(-1)?.number ?? 1;
+  if (last > 1) say(`再往前的：npm run audit -- list --before ${last}`);
+  if (entries.length === 0) say('没有更改记录');
+  return 0;
+}
+
+function numberIn(text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d{0,14}$/.test(text)) return text === undefined ? text : Number(text);
+  throw new WrongUsage(`--before 应为更改记录的序号，例如 120，现在是「${text}」`);
+}
 
 process.exitCode = await run(USAGE, async () => {
-  const options = { ...WHERE_OPTIONS, head: { type: 'string' } } as const;
-  const { values } = parseArgs({ options });
+  const options = {
+    ...WHERE_OPTIONS,
+    head: { type: 'string' },
+    before: { type: 'string' },
+  } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [verb, ...more] = positionals;
+  const isList = verb === 'list';
+  const isMixed = isList ? values.head !== undefined : verb !== undefined || values.before !== undefined;
+  if (more.length > 0 || isMixed) throw new WrongUsage(USAGE);
+  if (isList) return list(clientFor(values, process.env, say), numberIn(values.before));
   const known = values.head === undefined ? {} : { head: headOf(values.head) };
   const answer = await clientFor(values, process.env, say).ask(verify.path, known);
   const { head, differs } = answer as OperatorAnswer<typeof verify>;

@@ -65,6 +65,14 @@ test('the template is filled in, checked, imported, and its people get their cod
     ['李秀英', expect.stringMatching(/^\d{4} \d{4}$/)],
   ]);
   expect((await runs('audit')).said).toMatch(/2 条更改记录都对得上[\s\S]*2:[0-9a-f]{64}/);
+  expect((await runs('audit', 'list')).said).toMatch(/^2 .*打印一次性登录码.*\n1 .*导入.*\n$/);
+  const earlier = await runs('audit', 'list', '--before', '2');
+  expect(earlier).toMatchObject({ code: 0, said: expect.stringMatching(/^1 .*导入.*\n$/) });
+  expect(await runs('audit', 'list', '--before', 'x')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('--before 应为更改记录的序号'),
+  });
+  expect(await runs('audit', 'lists')).toMatchObject({ code: 2 });
 });
 
 test('what is wrong with a table is said by row and column, and the command ends with 1', async () => {

@@ -42,6 +42,10 @@ const LONG = {
     what: '两个实例一个一个地重启，32 个不重试的连接，直接连的、在 nginx 和 Caddy 后面的：--rounds N --by nginx --wait 秒',
     args: script('rolling'),
   },
+  operate: {
+    what: 'docs/operate.md 一块一块地运行：新的系统用户、空的文件夹，PostgreSQL 和自带的数据库各一遍：--database built-in，--link-modules 依赖用硬链接',
+    args: script('operate/run'),
+  },
   'older-server': {
     what: '从前的服务器正在运行，今天的把它的数据库升级：每次计入都要有明细，对不上的要是 0 个（要有 git 的历史）',
     args: script('older-server'),

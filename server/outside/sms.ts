@@ -1,3 +1,4 @@
+import { NoAnswer, silenceOf, thrownSilence } from './no-answer';
 import { signedPost } from './signed-post';
 
 /** One message: whom it goes to, the code of six digits, and the sentence that carries it. */
@@ -10,18 +11,19 @@ export type SmsSender = {
 };
 
 /** The gateway refused or did not answer, or nobody said where it is. */
-export class SmsNotSent extends Error {}
+export class SmsNotSent extends NoAnswer {}
 
 /** Sends over HTTP: a signed POST of the message; any 2xx says that the gateway took it. */
 export function httpSmsSender(secret: string, address: () => string): SmsSender {
   return {
     async send(message) {
       const answer = await signedPost(address(), secret, message).catch((cause: unknown) => {
-        throw new SmsNotSent('the SMS gateway did not answer', { cause });
+        throw new SmsNotSent('the SMS gateway did not answer', { why: thrownSilence(cause), cause });
       });
       // Nobody reads the answer, but an unread one holds its connection.
       await answer.body?.cancel().catch(() => {});
-      if (!answer.ok) throw new SmsNotSent(`the SMS gateway answered ${answer.status}`);
+      if (answer.ok) return;
+      throw new SmsNotSent(`the SMS gateway answered ${answer.status}`, { why: silenceOf(answer.status) });
     },
   };
 }

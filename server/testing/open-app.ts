@@ -28,13 +28,14 @@ type Ended = { ended: string; sentence: string; data: unknown };
 export async function openApp(environment: Record<string, string> = {}, ports: DatabasePorts = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'zhijian-test-'));
   const { databaseUrl } = await suitesPlace(folder);
-  const settings = readSettings({
+  const set = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     EXAM_SITE_URL: EXAM_SITE.url,
     EXAM_SITE_SECRET: EXAM_SITE.secret,
     ...environment,
-  });
+  };
+  const settings = readSettings(set);
   const {
     database,
     study,
@@ -54,10 +55,35 @@ export async function openApp(environment: Record<string, string> = {}, ports: D
     endedFamilies: new EndedFamilies(study, settings.accessTokenSeconds),
     puzzles: new Puzzles(keys.sms, settings.puzzleWork),
   };
+  const tokens = new AccessTokens(database, clock, keys.access, 3600, platform.endedFamilies);
+  const opened = await listen(platform);
+
+  return {
+    ...opened,
+    time,
+    platform,
+    tokens,
+    database,
+    /** Opens a second server over the same database, with other providers. */
+    withProviders: (others: Record<string, string>) =>
+      listen({ ...platform, ...providersOf(readSettings({ ...set, ...others }), undefined, log) }),
+    /** Makes an account of this id, and gives its token. */
+    async learner(id: string, name = '张三'): Promise<string> {
+      await database.insert(account).values({ id, phone: id, passwordHash: '', name });
+      return tokens.issue({ learner: id, terminal: 0, family: id, generation: 0 });
+    },
+    async close() {
+      await opened.close();
+      await closeDatabase();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listen(platform: Platform) {
   const server = serve({ fetch: createApp(platform).fetch, port: 0, hostname: '127.0.0.1' });
   if (!server.listening) await new Promise((done) => server.once('listening', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const tokens = new AccessTokens(database, clock, keys.access, 3600, platform.endedFamilies);
 
   /** A call as the app sends it, and how it ended. */
   async function ask<E extends Endpoint>(
@@ -75,25 +101,10 @@ export async function openApp(environment: Record<string, string> = {}, ports: D
     return { ended: fine ? 'ok' : code, sentence, data: body.data ?? body };
   }
 
-  return {
-    origin,
-    time,
-    platform,
-    tokens,
-    database,
-    ask,
-    /** Makes an account of this id, and gives its token. */
-    async learner(id: string, name = '张三'): Promise<string> {
-      await database.insert(account).values({ id, phone: id, passwordHash: '', name });
-      return tokens.issue({ learner: id, terminal: 0, family: id, generation: 0 });
-    },
-    async close() {
-      await new Promise<void>((done) => {
-        server.close(() => done());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      });
-      await closeDatabase();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done());
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    });
+  return { origin, ask, close };
 }

@@ -4,6 +4,7 @@ import { smsCode } from '../../database/schema';
 import type { Caller } from '../../frame/call';
 import { whatFailed } from '../../frame/failures';
 import { Refusal } from '../../frame/refusal';
+import type { Silence } from '../../outside/no-answer';
 import { SmsNotSent } from '../../outside/sms';
 import type { Platform } from '../platform';
 import { countSms, takeBackSms } from './budgets';
@@ -18,6 +19,12 @@ const WHAT_FOR: Record<Purpose, string> = {
 
 const textOf = (purpose: Purpose, code: string) =>
   `【职健学堂】验证码 ${code}，${WHAT_FOR[purpose]}，${SMS_CODE_MINUTES} 分钟内有效。请不要告诉任何人。`;
+
+const NOT_SENT: Record<Silence, string> = {
+  signature: '短信网关不认平台的签名，短信发不出去，请联系客服',
+  late: '短信网关没有及时回应，请再获取一次；这一次的短信如果随后才到，里面的验证码不能用',
+  error: '短信暂时发不出去，请稍后再试',
+};
 
 type Wanted = {
   phone: string;
@@ -51,7 +58,7 @@ export async function sendCode(platform: Platform, { allowed, caller, ...wanted 
     if (!(error instanceof SmsNotSent)) throw error;
     metrics.add('sms_total', { how: 'failed' });
     log.warn(whatFailed(error), 'an SMS was not sent');
-    throw new Refusal('smsNotSent', '短信暂时发不出去，请稍后再试');
+    throw new Refusal('smsNotSent', NOT_SENT[error.why]);
   }
   return { msg: '验证码已发送' };
 }

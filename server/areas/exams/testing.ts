@@ -13,8 +13,8 @@ export const HOUR_MS = 3_600_000;
 type App = Awaited<ReturnType<typeof openApp>>;
 
 /** The app with one lesson, whose hour has to be finished; each test has a training and a learner of its own. */
-export async function openExams() {
-  const app = await openApp();
+export async function openExams(environment: Record<string, string> = {}) {
+  const app = await openApp(environment);
   await app.database.insert(table.lesson).values({
     ...{ id: 'lesson', name: '课程', cover: '', intro: '' },
     ...{ chargeMode: 1, publishedAt: 0 },

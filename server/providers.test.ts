@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { sendSms } from '@contract/captcha';
+import { verifyCompany } from '@contract/company-applications';
+import { faceAuth, faceChallenge } from '@contract/face';
+import { uploadFile } from '@contract/upload';
+import { creditCodeOf } from '@demo/companies';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openExams } from './areas/exams/testing';
+import { httpFaceComparer } from './outside/face-comparer';
+import { httpLicenceRegister } from './outside/licence-register';
 import { signatureOf } from './outside/signature';
 import { httpSmsSender } from './outside/sms';
 import {
@@ -13,45 +19,77 @@ import {
   EXAMPLES,
   endStubs,
   example,
+  type Message,
   messageOf,
   sendBytes,
   startStub,
 } from './outside/testing/stubs';
+import { SANDBOX_LICENCE_REGISTER, sandboxLicenceRegister } from './sandbox/licence-register';
 import { SANDBOX_SMS_GATEWAY, sandboxSmsGateway } from './sandbox/sms-gateway';
+import { oneFace } from './testing/pictures';
 
 const { secret: SECRET, now: NOW } = EXAMPLES;
 const PAGE = codeBlocks('docs/providers.md');
 const TEXT = readFileSync(new URL('../docs/providers.md', import.meta.url), 'utf8');
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+});
 afterAll(endStubs);
 
 /** Stops the clock of this process at the time of the worked examples. */
 const atExampleTime = () => vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 
-/** One worked example of the page that our server sends, and how its answer is read. */
+const JPEG = Buffer.from('/9j/2Q==', 'base64');
+
+/** Requests of the page that our server sends to one provider, and how the answers are read. */
 type Asked = {
-  name: string;
-  /** The stub's file; its path is the example's. */
+  /** Each has a request and an answer on the page. */
+  names: string[];
+  /** The file of the stub. */
   stub: string;
-  ask: (url: string) => Promise<unknown>;
-  /** The result of `ask` with the printed answer. */
+  ask: (origin: string) => Promise<unknown>;
+  /** The result of `ask` with the printed answers. */
   read: unknown;
-  sandbox: { path: string; routes: (app: Hono) => void };
+  /** The routes of the sandbox, where the example means something to it. */
+  sandbox?: { path: string; routes: (app: Hono) => void };
 };
 
 const ASKED: Asked[] = [
   {
-    name: 'sms',
+    names: ['sms'],
     stub: 'sms',
-    ask: (url) =>
-      httpSmsSender(SECRET, () => url).send({
+    ask: (origin) =>
+      httpSmsSender(SECRET, () => `${origin}/sms`).send({
         phone: '13800000001',
         code: '042917',
         text: '【职健学堂】验证码 042917，用于注册或重设密码，5 分钟内有效。请不要告诉任何人。',
       }),
     read: undefined,
     sandbox: { path: SANDBOX_SMS_GATEWAY, routes: (app) => sandboxSmsGateway(app, SECRET) },
+  },
+  {
+    names: ['face'],
+    stub: 'face',
+    ask: (origin) =>
+      httpFaceComparer(SECRET, () => `${origin}/compare`).compare(
+        JPEG,
+        { id: '1001', name: '王建国', identityNumber: '330110198503072219' },
+        { photo: JPEG, since: 1_796_083_200_000 },
+      ),
+    read: { same: true, faces: 1, live: true, reason: '核身通过' },
+  },
+  {
+    names: ['licence'],
+    stub: 'licence',
+    ask: (origin) =>
+      httpLicenceRegister(SECRET, () => `${origin}/check`).check({
+        picture: JPEG,
+        creditCode: '91330110MA2000001B',
+        name: '宏远机械厂',
+      }),
+    read: { fits: true, reason: '' },
+    sandbox: { path: SANDBOX_LICENCE_REGISTER, routes: (app) => sandboxLicenceRegister(app, SECRET) },
   },
 ];
 
@@ -68,53 +106,78 @@ describe('docs/providers.md', () => {
 
   test('has no HTTP example that no test here sends', () => {
     const printed = PAGE.map(({ info }) => info).filter((info) => info.startsWith('http '));
-    const sent = ASKED.flatMap(({ name }) => [`http ${name}-request`, `http ${name}-answer`]);
-    expect(printed).toEqual(sent);
+    const asked = [...ASKED.flatMap(({ names }) => names)];
+    const sent = [
+      ...asked.flatMap((name) => [`http ${name}-request`, `http ${name}-answer`]),
+    ];
+    expect([...printed].sort()).toEqual(sent.sort());
   });
 });
 
-describe.each(ASKED)('the worked example of $name', ({ name, stub, ask, read, sandbox }) => {
-  const request = example(`${name}-request`);
-  const printed = messageOf(example(`${name}-answer`));
-  const [, path = ''] = request.split(' ');
+/** Leaves the signature of an id token out, because ES256 signs differently each time. */
+const comparable = ({ first, body }: Message) => ({
+  first,
+  body: body.replace(/(eyJ[\w-]+\.eyJ[\w-]+)\.[\w-]+/, '$1'),
+});
 
-  test('is what the server sends, and the server reads the printed answer', async () => {
+/** Serves routes of the sandbox at the time of the examples, and sends bytes to them. */
+async function sendToSandbox({ routes }: { routes: (app: Hono) => void }, bytes: string): Promise<Message> {
+  const app = new Hono();
+  routes(app);
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  if (!server.listening) await new Promise((done) => server.once('listening', done));
+  atExampleTime();
+  const { port } = server.address() as AddressInfo;
+  const answer = await sendBytes(`http://127.0.0.1:${port}`, bytes);
+  server.close();
+  return answer;
+}
+
+describe.each(ASKED)('the worked examples of $stub.mjs', ({ names, stub, ask, read }) => {
+  const pairs = names.map((name) => {
+    const [bytes, answer] = [example(`${name}-request`), example(`${name}-answer`)];
+    return { bytes, answer, request: messageOf(bytes), printed: messageOf(answer) };
+  });
+  const isSigned = pairs.every(({ request }) => 'x-signature' in request.headers);
+
+  test('are what the server sends, and the server reads the printed answers', async () => {
     atExampleTime();
-    const provider = await answerWith(example(`${name}-answer`));
-    expect(await ask(provider.origin + path)).toEqual(read);
-    provider.close();
-    const { headers, ...rest } = messageOf(request);
-    const { host: _, ...expected } = headers;
-    expect(provider.requests).toMatchObject([{ ...rest, headers: expected }]);
-  });
-
-  test('gets the printed answer from the stub', async () => {
-    const origin = await startStub(stub, { NOW: String(NOW) });
-    const { first, body } = await sendBytes(origin, request);
-    expect({ first, body }).toEqual({ first: printed.first, body: printed.body });
-  });
-
-  test('is refused by the stub where a byte of it is another', async () => {
-    const origin = await startStub(stub, { NOW: String(NOW) });
-    const { first } = await sendBytes(
-      origin,
-      request.replace(/\d(?=[^\d]*$)/, (digit) => `${9 - Number(digit)}`),
+    const provider = await answerWith(
+      ({ first }) =>
+        pairs.find(({ request }) => request.first === first)?.answer ?? 'HTTP/1.1 404 No\r\n\r\n',
     );
-    expect(first).toContain(' 401 ');
+    expect(await ask(provider.origin)).toEqual(read);
+    provider.close();
+    const byLine = (a: Message, b: Message) => a.first.localeCompare(b.first);
+    const expected = pairs.map(({ request: { first, body, headers } }) => {
+      const { host: _, ...others } = headers;
+      return { first, body, headers: others };
+    });
+    expect([...provider.requests].sort(byLine)).toMatchObject(expected.sort(byLine));
   });
 
-  test('gets the printed answer from the sandbox', async () => {
-    const app = new Hono();
-    sandbox.routes(app);
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-    if (!server.listening) await new Promise((done) => server.once('listening', done));
-    atExampleTime();
-    const { port } = server.address() as AddressInfo;
-    const sent = request.replace(` ${path} `, ` ${sandbox.path} `);
-    const { first, body } = await sendBytes(`http://127.0.0.1:${port}`, sent);
-    server.close();
-    expect({ first, body }).toEqual({ first: printed.first, body: printed.body });
+  test('get the printed answers from the stub, and 401 where a signed byte is another', async () => {
+    const origin = await startStub(stub, { NOW: String(NOW) });
+    for (const { bytes, request, printed } of pairs) {
+      const changed = bytes.replace(/\d(?=\D*$)/, (digit) => `${9 - Number(digit)}`);
+      if (isSigned) expect((await sendBytes(origin, changed)).first).toContain(' 401 ');
+      expect([request.first, comparable(await sendBytes(origin, bytes))]).toEqual([
+        request.first,
+        comparable(printed),
+      ]);
+    }
   });
+});
+
+const IN_SANDBOX = ASKED.flatMap(({ names, sandbox }) =>
+  sandbox ? [{ name: names[0] ?? '', sandbox }] : [],
+);
+
+test.each(IN_SANDBOX)('the worked example $name gets the printed answer from the sandbox', async (one) => {
+  const bytes = example(`${one.name}-request`);
+  const [, path = ''] = bytes.split(' ');
+  const answer = await sendToSandbox(one.sandbox, bytes.replace(` ${path} `, ` ${one.sandbox.path} `));
+  expect(comparable(answer)).toEqual(comparable(messageOf(example(`${one.name}-answer`))));
 });
 
 type Exams = Awaited<ReturnType<typeof openExams>>;
@@ -132,6 +195,20 @@ type Need = {
 
 let phones = 13_900_000_000;
 const newPhone = () => `${++phones}`;
+const COMPANY = { code: creditCodeOf('330106', 501), name: '西湖机械厂' };
+
+async function checkFace({ ask }: Server, { token, training }: Candidate) {
+  const check = { trainingId: training, hourId: undefined, at: undefined };
+  const { challenge } = (await ask(faceChallenge, check, token)).data as { challenge: string };
+  const file = new Blob([Uint8Array.from(await oneFace())], { type: 'image/jpeg' });
+  return ask(faceAuth, { ...check, challenge, file }, token);
+}
+
+async function checkLicence({ ask }: Server, { token }: Candidate, name = COMPANY.name) {
+  const file = new Blob([Uint8Array.from(await oneFace())]);
+  const { msg: imageUrl } = (await ask(uploadFile, { file }, token)).data as { msg: string };
+  return ask(verifyCompany, { imageUrl, code: COMPANY.code, name }, token);
+}
 
 const NEEDS: Need[] = [
   {
@@ -140,6 +217,20 @@ const NEEDS: Need[] = [
     late: '短信网关没有及时回应，请再获取一次；这一次的短信如果随后才到，里面的验证码不能用',
     error: '短信暂时发不出去，请稍后再试',
     forged: '短信网关不认平台的签名，短信发不出去，请联系客服',
+  },
+  {
+    provider: 'the face comparer',
+    call: checkFace,
+    late: '核身服务没有及时回应，请再试一次',
+    error: '核身服务暂时没有回应，请稍后再试',
+    forged: '核身服务不认平台的签名，现在不能核身，请联系单位或客服',
+  },
+  {
+    provider: 'the licence register',
+    call: checkLicence,
+    late: '营业执照核验没有及时回应，请再试一次，填好的内容不会丢',
+    error: '营业执照核验暂时没有回应，请稍后再试，填好的内容不会丢',
+    forged: '营业执照核验不认平台的签名，现在不能核验，请联系客服，填好的内容不会丢',
   },
 ];
 
@@ -151,31 +242,54 @@ describe('a learner', () => {
   afterAll(() => exams.app.close());
 
   /** Starts a server whose providers are stubs in one mode. */
-  async function serverWith(mode: string): Promise<Server> {
-    const start = (name: string) => startStub(name, { MODE: mode });
-    const [sms] = await Promise.all([start('sms')]);
-    return exams.app.withProviders({ SMS_GATEWAY_URL: `${sms}/sms`, SMS_GATEWAY_SECRET: SECRET });
+  async function serverWith(environment: Record<string, string>): Promise<Server> {
+    const stubs = ['sms', 'face', 'licence'];
+    const own = { REGISTER: `${COMPANY.code} ${COMPANY.name}`, ...environment };
+    const [sms, face, licence] = await Promise.all(
+      stubs.map((name) => startStub(name, own)),
+    );
+    return exams.app.withProviders({
+      SMS_GATEWAY_URL: `${sms}/sms`,
+      SMS_GATEWAY_SECRET: SECRET,
+      FACE_COMPARER_URL: `${face}/compare`,
+      FACE_COMPARER_SECRET: SECRET,
+      LICENCE_REGISTER_URL: `${licence}/check`,
+      LICENCE_REGISTER_SECRET: SECRET,
+    });
   }
 
   test('is served where each stub answers', async () => {
-    const server = await serverWith('right');
-    for (const { call } of NEEDS) {
-      expect(await call(server, await exams.candidate())).toMatchObject({ ended: 'ok' });
+    const server = await serverWith({});
+    const who = await exams.candidate();
+    for (const { provider, call } of NEEDS) {
+      expect([provider, await call(server, who)]).toMatchObject([provider, { ended: 'ok' }]);
     }
+    await server.close();
+  });
+
+  test('reads the reason of a comparer and of a register that refuse', async () => {
+    const reason = '与本人照片不符，请由本人核身';
+    const ANSWER = JSON.stringify({ same: false, faces: 1, live: true, reason });
+    const server = await serverWith({ ANSWER });
+    const who = await exams.candidate();
+    expect((await checkFace(server, who)).sentence).toBe(reason);
+    const unfit = await checkLicence(server, who, '另一家机械厂');
+    expect(unfit.sentence).toBe('执照上的企业名称与填写的不一致，请照执照填写');
     await server.close();
   });
 
   test.each(['late', 'error', 'forged'] as const)(
     'reads the sentence of docs/providers.md where the stubs are in the mode «%s»',
-    async (mode) => {
-      const server = await serverWith(mode);
+    async (MODE) => {
+      const server = await serverWith({ MODE });
       const read = NEEDS.map(async ({ provider, call }) => {
         const { sentence } = await call(server, await exams.candidate());
         return [provider, sentence];
       });
-      expect(await Promise.all(read)).toEqual(NEEDS.map((need) => [need.provider, need[mode]]));
-      for (const need of NEEDS) expect(TEXT).toContain(`「${need[mode]}」`);
+      expect(await Promise.all(read)).toEqual(NEEDS.map((need) => [need.provider, need[MODE]]));
+      for (const need of NEEDS) expect(TEXT).toContain(`「${need[MODE]}」`);
       await server.close();
     },
   );
+
 });

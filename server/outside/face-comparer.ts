@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NoAnswer, silenceOf, thrownSilence } from './no-answer';
 import { signedPost } from './signed-post';
 
 /** Whose face the photo should show. */
@@ -28,7 +29,7 @@ export type FaceComparer = {
 };
 
 /** The comparer did not answer, or nobody said where it is. */
-export class ComparerSilent extends Error {}
+export class ComparerSilent extends NoAnswer {}
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
@@ -53,11 +54,15 @@ export function httpFaceComparer(secret: string, address: () => string): FaceCom
       };
       try {
         const answer = await signedPost(address(), secret, sent);
-        if (!answer.ok) throw new ComparerSilent(`the comparer answered ${answer.status}`);
+        if (!answer.ok) {
+          throw new ComparerSilent(`the comparer answered ${answer.status}`, {
+            why: silenceOf(answer.status),
+          });
+        }
         return comparison.parse(await answer.json());
       } catch (error) {
         if (error instanceof ComparerSilent) throw error;
-        throw new ComparerSilent('the comparer did not answer', { cause: error });
+        throw new ComparerSilent('the comparer did not answer', { why: thrownSilence(error), cause: error });
       }
     },
   };

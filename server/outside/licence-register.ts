@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NoAnswer, silenceOf, thrownSilence } from './no-answer';
 import { signedPost } from './signed-post';
 
 /** A business licence as somebody claims it: the bytes of its picture, the code and the name that it should show. */
@@ -14,7 +15,7 @@ export type LicenceRegister = {
 };
 
 /** The register did not answer, or nobody said where it is. */
-export class RegisterSilent extends Error {}
+export class RegisterSilent extends NoAnswer {}
 
 const verdict = z.object({ fits: z.boolean(), reason: z.string().max(200).default('') });
 
@@ -25,11 +26,15 @@ export function httpLicenceRegister(secret: string, address: () => string): Lice
       const sent = { picture: Buffer.from(picture).toString('base64'), creditCode, name };
       try {
         const answer = await signedPost(address(), secret, sent);
-        if (!answer.ok) throw new RegisterSilent(`the register answered ${answer.status}`);
+        if (!answer.ok) {
+          throw new RegisterSilent(`the register answered ${answer.status}`, {
+            why: silenceOf(answer.status),
+          });
+        }
         return verdict.parse(await answer.json());
       } catch (error) {
         if (error instanceof RegisterSilent) throw error;
-        throw new RegisterSilent('the register did not answer', { cause: error });
+        throw new RegisterSilent('the register did not answer', { why: thrownSilence(error), cause: error });
       }
     },
   };

@@ -5,7 +5,7 @@ export type Silence = 'signature' | 'late' | 'error';
 export class NoAnswer extends Error {
   readonly why: Silence;
 
-  constructor(message: string, { why = 'error', cause }: { why?: Silence; cause?: unknown } = {}) {
+  constructor(message = '', { why = 'error', cause }: { why?: Silence; cause?: unknown } = {}) {
     super(message, { cause });
     this.why = why;
   }

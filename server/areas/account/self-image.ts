@@ -3,6 +3,7 @@ import type { Database } from '../../database/open';
 import { account, companyApplication, licenceCheck, selfImage, upload } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import { ComparerSilent } from '../../outside/face-comparer';
+import { NOT_COMPARED } from '../face/verdict';
 import { signedQuery } from '../media/address';
 import type { Platform } from '../platform';
 import { lockAccount } from './profile';
@@ -83,7 +84,7 @@ async function oneFaceOn({ database, comparer }: Platform, learner: string, phot
   if (!person) throw new Refusal('notFound', '没有找到这个账号');
   const { faces } = await comparer.compare(photo, person).catch((error: unknown) => {
     if (!(error instanceof ComparerSilent)) throw error;
-    throw new Refusal('comparerUnreachable', '核身服务暂时没有回应，请稍后再试');
+    throw new Refusal('comparerUnreachable', NOT_COMPARED[error.why]);
   });
   if (faces === 0) throw new Refusal('badInput', '未识别到人脸');
   if (faces > 1) throw new Refusal('badInput', '检测到多人');

@@ -4,11 +4,19 @@ import { and, eq } from 'drizzle-orm';
 import { newId } from '../../database/new-id';
 import type { Database } from '../../database/open';
 import { licenceCheck, upload } from '../../database/schema';
+import { whatFailed } from '../../frame/failures';
 import { Refusal } from '../../frame/refusal';
 import { RegisterSilent } from '../../outside/licence-register';
+import type { Silence } from '../../outside/no-answer';
 import type { Platform } from '../platform';
 import { addressOf } from '../upload/routes';
 import { checkedCompanyName, checkedCreditCode } from './rules';
+
+const NOT_CHECKED: Record<Silence, string> = {
+  signature: '营业执照核验不认平台的签名，现在不能核验，请联系客服，填好的内容不会丢',
+  late: '营业执照核验没有及时回应，请再试一次，填好的内容不会丢',
+  error: '营业执照核验暂时没有回应，请稍后再试，填好的内容不会丢',
+};
 
 type Claim = { picture: string; creditCode: string; name: string };
 
@@ -18,7 +26,7 @@ type Claim = { picture: string; creditCode: string; name: string };
  * `providerUnreachable`; `notSetUp`.
  */
 export async function verifyLicence(
-  { database, clock, licenceRegister, offers }: Platform,
+  { database, clock, licenceRegister, offers, log }: Platform,
   learner: string,
   input: Input<typeof verifyCompany>,
 ): Promise<void> {
@@ -30,7 +38,8 @@ export async function verifyLicence(
   if (await isVerified(database, learner, claim)) return;
   const verdict = await licenceRegister.check({ picture, creditCode, name }).catch((error: unknown) => {
     if (!(error instanceof RegisterSilent)) throw error;
-    throw new Refusal('providerUnreachable', '营业执照核验暂时没有回应，请稍后再试，填好的内容不会丢');
+    log.warn(whatFailed(error), 'a licence was not checked');
+    throw new Refusal('providerUnreachable', NOT_CHECKED[error.why]);
   });
   if (!verdict.fits) {
     throw new Refusal('licenceUnfit', verdict.reason || '营业执照与填写的内容不一致，请核对后再试');

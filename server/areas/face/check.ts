@@ -4,6 +4,7 @@ import { and, eq, gte, isNull } from 'drizzle-orm';
 import { answered, once } from '../../database/idempotency';
 import type { Database } from '../../database/open';
 import { faceCheck } from '../../database/schema';
+import { whatFailed } from '../../frame/failures';
 import { Refusal } from '../../frame/refusal';
 import { ComparerSilent } from '../../outside/face-comparer';
 import type { Platform } from '../platform';
@@ -14,7 +15,7 @@ import { markNearDuplicate } from './near-duplicates';
 import { readPhoto } from './photo';
 import { sameCheck } from './same-check';
 import { type Check, checkWith, receiveCheck, recordVerdict } from './store';
-import { judgePhoto, type Verdict } from './verdict';
+import { judgePhoto, NOT_COMPARED, type Verdict } from './verdict';
 
 /**
  * A face check by a photo that is there now: of an hour's face point, or on registration for a training. The photo is
@@ -103,10 +104,11 @@ export async function hasRegistrationCheck(
 }
 
 /** Where nobody compares, waiting brings nothing: the unit does it in person. */
-function waitForComparer({ offers }: Platform, error: unknown): never {
+function waitForComparer({ offers, log }: Platform, error: unknown): never {
   if (!(error instanceof ComparerSilent)) throw error;
   if (!offers.faces) throw new Refusal('notSetUp', '人脸核身没有开通，请联系单位或客服安排当面核对');
-  throw new Refusal('comparerUnreachable', '核身服务暂时没有回应，请稍后再试');
+  log.warn(whatFailed(error), 'a face was not compared');
+  throw new Refusal('comparerUnreachable', NOT_COMPARED[error.why]);
 }
 
 function answerOf({ passed, reason }: Verdict): { reason: string } {

@@ -2,12 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/open';
 import { account, selfImage } from '../../database/schema';
 import type { Comparison, FaceComparer } from '../../outside/face-comparer';
+import type { Silence } from '../../outside/no-answer';
 
 /** What a photo's judgement says: whether it passed, a sentence for the learner, and whether somebody alive was seen. */
 export type Verdict = {
   readonly passed: boolean;
   readonly reason: string;
   readonly live: boolean | 'unknown';
+};
+
+/** The sentence for a learner whose photo the comparer did not judge. */
+export const NOT_COMPARED: Record<Silence, string> = {
+  signature: '核身服务不认平台的签名，现在不能核身，请联系单位或客服',
+  late: '核身服务没有及时回应，请再试一次',
+  error: '核身服务暂时没有回应，请稍后再试',
 };
 
 /**

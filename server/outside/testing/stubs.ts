@@ -46,8 +46,8 @@ export async function sendBytes(origin: string, bytes: string): Promise<Message>
   return messageOf(await text(socket));
 }
 
-/** Listens on a plain socket, gives each request one answer, byte for byte, and records the requests. */
-export async function answerWith(bytes: string) {
+/** Listens on a plain socket, answers each request byte for byte, and records the requests. */
+export async function answerWith(bytesFor: (request: Message) => string) {
   const requests: Message[] = [];
   const server = createServer((socket) => {
     let got = '';
@@ -58,7 +58,7 @@ export async function answerWith(bytes: string) {
       const wanted = Number(message.headers['content-length'] ?? 0);
       if (!got.includes('\r\n\r\n') || Buffer.byteLength(message.body) < wanted) return;
       requests.push(message);
-      socket.end(bytes);
+      socket.end(bytesFor(message));
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -3,14 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { sendSms } from '@contract/captcha';
 import { verifyCompany } from '@contract/company-applications';
 import { faceAuth, faceChallenge } from '@contract/face';
+import { getUserByCode, resolveTicket, resolveWechatUser } from '@contract/login';
 import { uploadFile } from '@contract/upload';
 import { creditCodeOf } from '@demo/companies';
 import { serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openExams } from './areas/exams/testing';
+import { account } from './database/schema';
 import { httpFaceComparer } from './outside/face-comparer';
 import { httpLicenceRegister } from './outside/licence-register';
+import { oidcExchange } from './outside/oidc';
+import { partnerExchange } from './outside/partner-login';
 import { signatureOf } from './outside/signature';
 import { httpSmsSender } from './outside/sms';
 import {
@@ -24,6 +29,7 @@ import {
   sendBytes,
   startStub,
 } from './outside/testing/stubs';
+import { wechatExchange } from './outside/wechat';
 import { SANDBOX_LICENCE_REGISTER, sandboxLicenceRegister } from './sandbox/licence-register';
 import { SANDBOX_SMS_GATEWAY, sandboxSmsGateway } from './sandbox/sms-gateway';
 import { oneFace } from './testing/pictures';
@@ -34,6 +40,7 @@ const TEXT = readFileSync(new URL('../docs/providers.md', import.meta.url), 'utf
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 afterAll(endStubs);
 
@@ -41,6 +48,7 @@ afterAll(endStubs);
 const atExampleTime = () => vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 
 const JPEG = Buffer.from('/9j/2Q==', 'base64');
+const ISSUER = 'https://sso.example';
 
 /** Requests of the page that our server sends to one provider, and how the answers are read. */
 type Asked = {
@@ -90,6 +98,30 @@ const ASKED: Asked[] = [
       }),
     read: { fits: true, reason: '' },
     sandbox: { path: SANDBOX_LICENCE_REGISTER, routes: (app) => sandboxLicenceRegister(app, SECRET) },
+  },
+  {
+    names: ['partner'],
+    stub: 'partner',
+    ask: (origin) => partnerExchange(SECRET, () => `${origin}/who`)('p-7f3a', '2001'),
+    read: '13800000001',
+  },
+  {
+    names: ['oidc-configuration', 'oidc-keys', 'oidc-token'],
+    stub: 'oidc',
+    ask: (origin) => {
+      const { fetch } = globalThis;
+      vi.stubGlobal('fetch', (url: string | URL, init: RequestInit) =>
+        fetch(String(url).replace(ISSUER, origin), init),
+      );
+      return oidcExchange({ clientId: 'zhijian', clientSecret: SECRET }, () => ISSUER)('t-51c9');
+    },
+    read: '+8613800000001',
+  },
+  {
+    names: ['messenger'],
+    stub: 'messenger',
+    ask: (origin) => wechatExchange({ appId: 'wx-example', appSecret: SECRET }, () => origin)('w-20d4'),
+    read: 'o-1001',
   },
 ];
 
@@ -157,7 +189,7 @@ describe.each(ASKED)('the worked examples of $stub.mjs', ({ names, stub, ask, re
   });
 
   test('get the printed answers from the stub, and 401 where a signed byte is another', async () => {
-    const origin = await startStub(stub, { NOW: String(NOW) });
+    const origin = await startStub(stub, { NOW: String(NOW), ISSUER });
     for (const { bytes, request, printed } of pairs) {
       const changed = bytes.replace(/\d(?=\D*$)/, (digit) => `${9 - Number(digit)}`);
       if (isSigned) expect((await sendBytes(origin, changed)).first).toContain(' 401 ');
@@ -210,6 +242,12 @@ async function checkLicence({ ask }: Server, { token }: Candidate, name = COMPAN
   return ask(verifyCompany, { imageUrl, code: COMPANY.code, name }, token);
 }
 
+const NO_LOGIN = {
+  late: '身份服务没有及时回应，请从原来的地方重新进入，或用手机号登录',
+  error: '身份服务暂时没有回应，请稍后再试，或用手机号登录',
+  forged: '身份服务和平台的签名对不上，没有登录，请用手机号登录，或联系客服',
+};
+
 const NEEDS: Need[] = [
   {
     provider: 'the SMS gateway',
@@ -232,20 +270,39 @@ const NEEDS: Need[] = [
     error: '营业执照核验暂时没有回应，请稍后再试，填好的内容不会丢',
     forged: '营业执照核验不认平台的签名，现在不能核验，请联系客服，填好的内容不会丢',
   },
+  {
+    provider: 'the partner',
+    call: ({ ask }, { training, token }) =>
+      ask(getUserByCode, { code: 'p-7f3a', training_id: training, trainingId: undefined }, token),
+    ...NO_LOGIN,
+  },
+  {
+    provider: 'the sign-on',
+    call: ({ ask }, { token }) => ask(resolveTicket, { ticket: 't-51c9' }, token),
+    ...NO_LOGIN,
+  },
+  {
+    provider: 'the messenger app',
+    call: ({ ask }, { token }) => ask(resolveWechatUser, { code: 'w-20d4' }, token),
+    ...NO_LOGIN,
+  },
 ];
 
 describe('a learner', () => {
   let exams: Exams;
   beforeAll(async () => {
     exams = await openExams();
+    const phone = '13800000001';
+    await exams.app.learner(phone);
+    await exams.app.database.update(account).set({ wechatOpenId: 'o-1001' }).where(eq(account.phone, phone));
   });
   afterAll(() => exams.app.close());
 
   /** Starts a server whose providers are stubs in one mode. */
   async function serverWith(environment: Record<string, string>): Promise<Server> {
-    const stubs = ['sms', 'face', 'licence'];
+    const stubs = ['sms', 'face', 'licence', 'partner', 'oidc', 'messenger'];
     const own = { REGISTER: `${COMPANY.code} ${COMPANY.name}`, ...environment };
-    const [sms, face, licence] = await Promise.all(
+    const [sms, face, licence, partner, oidc, messenger] = await Promise.all(
       stubs.map((name) => startStub(name, own)),
     );
     return exams.app.withProviders({
@@ -255,14 +312,26 @@ describe('a learner', () => {
       FACE_COMPARER_SECRET: SECRET,
       LICENCE_REGISTER_URL: `${licence}/check`,
       LICENCE_REGISTER_SECRET: SECRET,
+      PARTNER_LOGIN_URL: `${partner}/who`,
+      PARTNER_LOGIN_SECRET: SECRET,
+      OIDC_ISSUER: oidc ?? '',
+      OIDC_CLIENT_ID: 'zhijian',
+      OIDC_CLIENT_SECRET: SECRET,
+      WECHAT_APP_ID: 'wx-example',
+      WECHAT_APP_SECRET: SECRET,
+      WECHAT_API_URL: messenger ?? '',
     });
   }
 
-  test('is served where each stub answers', async () => {
+  test('is served where each stub answers, and a code is good once', async () => {
     const server = await serverWith({});
     const who = await exams.candidate();
     for (const { provider, call } of NEEDS) {
       expect([provider, await call(server, who)]).toMatchObject([provider, { ended: 'ok' }]);
+    }
+    for (const { provider, call } of NEEDS.slice(3)) {
+      const { sentence } = await call(server, who);
+      expect([provider, sentence]).toEqual([provider, '登录链接已失效，请重新打开，或用手机号登录']);
     }
     await server.close();
   });

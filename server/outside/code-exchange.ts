@@ -1,3 +1,5 @@
+import { NoAnswer, thrownSilence } from './no-answer';
+
 /**
  * Asks whoever gave a learner a one-time code whom it stands for: a phone, or who it is at the messenger app.
  * @throws {CodeRefused} for a code that is unknown, used or too old. @throws {ExchangeSilent}
@@ -8,7 +10,7 @@ export type CodeExchange = (code: string, training?: string) => Promise<string>;
 export class CodeRefused extends Error {}
 
 /** No answer came, or none that can be understood. */
-export class ExchangeSilent extends Error {}
+export class ExchangeSilent extends NoAnswer {}
 
 const ANSWER_WITHIN_MS = 5_000;
 
@@ -18,6 +20,6 @@ export async function exchange(ask: (signal: AbortSignal) => Promise<string>): P
     return await ask(AbortSignal.timeout(ANSWER_WITHIN_MS));
   } catch (error) {
     if (error instanceof CodeRefused || error instanceof ExchangeSilent) throw error;
-    throw new ExchangeSilent('no answer that can be understood', { cause: error });
+    throw new ExchangeSilent('no answer that can be understood', { why: thrownSilence(error), cause: error });
   }
 }

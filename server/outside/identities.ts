@@ -17,7 +17,8 @@ import { WECHAT_API, WECHAT_AUTHORISE, type WechatApp, wechatExchange } from './
 export type IdentitySettings = {
   /** The key of encrypted links: 32 bytes. */
   linkSecret: Uint8Array | undefined;
-  wechat: WechatApp | undefined;
+  /** `api` and `page`: other addresses than the messenger's own, for tests. */
+  wechat: (WechatApp & { api?: string | undefined; page?: string | undefined }) | undefined;
   oidc: (OidcClient & { issuer: string }) | undefined;
   partnerLogin: { url: string; secret: string } | undefined;
 };
@@ -41,10 +42,10 @@ export function identitiesOf(
   return {
     linkSecret: linkSecret ?? (sandbox && randomBytes(32)),
     messenger: wechat
-      ? wechatExchange(wechat, () => WECHAT_API)
+      ? wechatExchange(wechat, () => wechat.api ?? WECHAT_API)
       : sandbox && wechatExchange({ appId: SANDBOX_WECHAT_APP, appSecret: secret }, at(SANDBOX_WECHAT)),
     messengerPage: wechat
-      ? { url: WECHAT_AUTHORISE, appId: wechat.appId }
+      ? { url: wechat.page ?? WECHAT_AUTHORISE, appId: wechat.appId }
       : sandbox && { url: SANDBOX_WECHAT_AUTHORISE, appId: SANDBOX_WECHAT_APP },
     singleSignOn: oidc
       ? oidcExchange(oidc, () => oidc.issuer)

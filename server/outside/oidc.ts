@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { type CodeExchange, CodeRefused, ExchangeSilent, exchange } from './code-exchange';
+import { thrownSilence } from './no-answer';
 
 export type OidcClient = {
   readonly clientId: string;
@@ -10,6 +11,13 @@ export type OidcClient = {
 };
 
 const ALGORITHMS = ['RS256', 'PS256', 'ES256'];
+
+/** Errors of a token that another key has signed, or that another application was given. */
+const FORGED = [
+  errors.JWSSignatureVerificationFailed,
+  errors.JWTClaimValidationFailed,
+  errors.JWKSNoMatchingKey,
+];
 
 const configuration = z.object({ issuer: z.string(), token_endpoint: z.url(), jwks_uri: z.url() });
 const tokens = z.object({ id_token: z.string() });
@@ -45,6 +53,9 @@ export function oidcExchange(client: OidcClient, issuer: () => string): CodeExch
         signal,
         redirect: 'error',
       });
+      if (response.status === 401) {
+        throw new ExchangeSilent('the sign-on does not know this client', { why: 'signature' });
+      }
       const said: unknown = await response.json();
       if (response.status === 400 && (said as { error?: unknown }).error === 'invalid_grant') {
         throw new CodeRefused();
@@ -56,6 +67,12 @@ export function oidcExchange(client: OidcClient, issuer: () => string): CodeExch
         algorithms: ALGORITHMS,
         requiredClaims: ['exp'],
         clockTolerance: 60,
+      }).catch((cause: unknown) => {
+        const isForged = FORGED.some((kind) => cause instanceof kind);
+        throw new ExchangeSilent('the id token is not valid', {
+          why: isForged ? 'signature' : thrownSilence(cause),
+          cause,
+        });
       });
       const { phone_number, phone_number_verified } = claims.parse(payload);
       // Whoever may write any number there could sign in as anybody.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CodeExchange, CodeRefused, ExchangeSilent, exchange } from './code-exchange';
+import { silenceOf } from './no-answer';
 import { signedRequest } from './signature';
 
 const answer = z.object({ phone: z.string() });
@@ -13,7 +14,11 @@ export function partnerExchange(secret: string, address: () => string): CodeExch
     exchange(async (signal) => {
       const response = await fetch(address(), { ...signedRequest(secret, { code, trainingId }), signal });
       if (response.status === 404) throw new CodeRefused();
-      if (!response.ok) throw new ExchangeSilent(`the other site answered ${response.status}`);
+      if (!response.ok) {
+        throw new ExchangeSilent(`the other site answered ${response.status}`, {
+          why: silenceOf(response.status),
+        });
+      }
       return answer.parse(await response.json()).phone;
     });
 }

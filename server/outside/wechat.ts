@@ -9,6 +9,9 @@ export type WechatApp = { readonly appId: string; readonly appSecret: string };
 /** What its server calls a code that is wrong, or was used. */
 const REFUSED_CODES = [40029, 40163, 41008];
 
+/** The errcodes of a wrong app secret. */
+const SECRET_CODES = [40001, 40125];
+
 const answer = z.union([z.object({ openid: z.string().min(1) }), z.object({ errcode: z.number() })]);
 
 /** The messenger app: the code of its authorisation page for the open id (its «sns/oauth2/access_token»). */
@@ -22,6 +25,7 @@ export function wechatExchange({ appId, appSecret }: WechatApp, api: () => strin
       const said = answer.parse(await response.json());
       if ('openid' in said) return said.openid;
       if (REFUSED_CODES.includes(said.errcode)) throw new CodeRefused();
-      throw new ExchangeSilent(`the messenger refused: ${said.errcode}`);
+      const why = SECRET_CODES.includes(said.errcode) ? 'signature' : 'error';
+      throw new ExchangeSilent(`the messenger refused: ${said.errcode}`, { why });
     });
 }

@@ -24,6 +24,7 @@ export const identityRules = {
   ],
   WECHAT_APP_ID: name('微信登录和微信支付的公众号'),
   WECHAT_APP_SECRET: secret('它的密钥'),
+  WECHAT_API_URL: address('换一个微信的接口地址，测试用'),
   OIDC_ISSUER: address('政务单点登录（OpenID Connect，用 phone_number）'),
   OIDC_CLIENT_ID: name('在那里登记的应用'),
   OIDC_CLIENT_SECRET: secret('它的密钥'),
@@ -32,13 +33,17 @@ export const identityRules = {
   PARTNER_LOGIN_SECRET: secret('和它之间签名的密钥'),
 } as const;
 
-type Values = { [Name in keyof typeof identityRules]: string | undefined };
+type Values = { [Name in keyof typeof identityRules]: string | undefined } & {
+  WECHAT_AUTHORISE_URL: string | undefined;
+};
 
 /** @throws {WrongSetting} when one of several that belong together is missing. */
 export function identitySettings({
   ENCRYPTED_USER_SECRET,
   WECHAT_APP_ID,
   WECHAT_APP_SECRET,
+  WECHAT_API_URL,
+  WECHAT_AUTHORISE_URL,
   OIDC_ISSUER,
   OIDC_CLIENT_ID,
   OIDC_CLIENT_SECRET,
@@ -51,7 +56,12 @@ export function identitySettings({
   const partner = together({ PARTNER_LOGIN_URL, PARTNER_LOGIN_SECRET });
   return {
     linkSecret: ENCRYPTED_USER_SECRET ? Buffer.from(ENCRYPTED_USER_SECRET, 'base64') : undefined,
-    wechat: wechat && { appId: wechat.WECHAT_APP_ID, appSecret: wechat.WECHAT_APP_SECRET },
+    wechat: wechat && {
+      appId: wechat.WECHAT_APP_ID,
+      appSecret: wechat.WECHAT_APP_SECRET,
+      api: WECHAT_API_URL,
+      page: WECHAT_AUTHORISE_URL,
+    },
     oidc: oidc && {
       issuer: oidc.OIDC_ISSUER,
       clientId: oidc.OIDC_CLIENT_ID,

@@ -39,6 +39,6 @@ export const platformRules = {
       .regex(/^https?:\/\/[^\s/]\S*$/)
       .optional(),
     '以 http:// 或 https:// 开头的地址',
-    '微信授权页，不设是微信自己的；只在设了 PLATFORM_ORIGIN 时用，和 WECHAT_APP_ID 一起',
+    '微信授权页，不设是微信自己的；和 WECHAT_APP_ID 一起',
   ],
 } as const;

@@ -5,12 +5,19 @@ import type { AccessTokens } from '../../frame/authenticate';
 import { type Call, visitorCall } from '../../frame/call';
 import { Refusal } from '../../frame/refusal';
 import { type CodeExchange, CodeRefused, ExchangeSilent } from '../../outside/code-exchange';
+import type { Silence } from '../../outside/no-answer';
 import type { Platform } from '../platform';
 import { openLink } from './encrypted-link';
 import { joinTerminal } from './join';
 
 const notSetUp = () => new Refusal('loginNotSetUp', '此登录方式还没有开通，请用手机号登录');
 const linkOver = () => new Refusal('loginLinkOver', '登录链接已失效，请重新打开，或用手机号登录');
+
+const NOT_ANSWERED: Record<Silence, string> = {
+  signature: '身份服务和平台的签名对不上，没有登录，请用手机号登录，或联系客服',
+  late: '身份服务没有及时回应，请从原来的地方重新进入，或用手机号登录',
+  error: '身份服务暂时没有回应，请稍后再试，或用手机号登录',
+};
 
 /** The logins that join the present terminal: by an encrypted link, the messenger app, single sign-on, another site. */
 export function otherLogins(platform: Platform, tokens: AccessTokens): Call[] {
@@ -25,7 +32,7 @@ export function otherLogins(platform: Platform, tokens: AccessTokens): Call[] {
       if (error instanceof CodeRefused) throw linkOver();
       if (!(error instanceof ExchangeSilent)) throw error;
       log.warn({ error: error.message, cause: String(error.cause ?? '') }, 'a login was not answered for');
-      throw new Refusal('identityUnreachable', '身份服务暂时没有回应，请稍后再试，或用手机号登录');
+      throw new Refusal('identityUnreachable', NOT_ANSWERED[error.why]);
     }
   }
 

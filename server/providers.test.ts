@@ -4,19 +4,25 @@ import { sendSms } from '@contract/captcha';
 import { verifyCompany } from '@contract/company-applications';
 import { faceAuth, faceChallenge } from '@contract/face';
 import { getUserByCode, resolveTicket, resolveWechatUser } from '@contract/login';
+import { canJoinLive } from '@contract/trainings';
 import { uploadFile } from '@contract/upload';
 import { creditCodeOf } from '@demo/companies';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { EXAM_RESULT } from './areas/exams/notify';
 import { openExams } from './areas/exams/testing';
-import { account } from './database/schema';
+import { account, examAttempt } from './database/schema';
+import { signedExamSite } from './outside/exam-site';
 import { httpFaceComparer } from './outside/face-comparer';
 import { httpLicenceRegister } from './outside/licence-register';
+import { signedLiveSite } from './outside/live-site';
 import { oidcExchange } from './outside/oidc';
 import { partnerExchange } from './outside/partner-login';
-import { signatureOf } from './outside/signature';
+import { SANDBOX_EXAM, SANDBOX_LIVE } from './outside/sandbox';
+import { signatureOf, signedRequest } from './outside/signature';
+import { readSignedAddress } from './outside/signed-address';
 import { httpSmsSender } from './outside/sms';
 import {
   answerWith,
@@ -30,8 +36,11 @@ import {
   startStub,
 } from './outside/testing/stubs';
 import { wechatExchange } from './outside/wechat';
+import { sandboxExam } from './sandbox/exam/routes';
 import { SANDBOX_LICENCE_REGISTER, sandboxLicenceRegister } from './sandbox/licence-register';
+import { sandboxLive } from './sandbox/live';
 import { SANDBOX_SMS_GATEWAY, sandboxSmsGateway } from './sandbox/sms-gateway';
+import { EXAM_SITE } from './testing/open-app';
 import { oneFace } from './testing/pictures';
 
 const { secret: SECRET, now: NOW } = EXAMPLES;
@@ -125,6 +134,31 @@ const ASKED: Asked[] = [
   },
 ];
 
+const WATCHING = { training: '上岗培训', learner: '王建国', back: '/learnCenterDetail?trainingId=2001' };
+const ENTERED = [
+  {
+    name: 'exam',
+    url: 'https://exam.example/exam',
+    address: (url: string) =>
+      signedExamSite(SECRET, () => url).address({ attempt: '900001', exam: '上岗考试', ...WATCHING }),
+    shows: '上岗考试',
+    refusal: '这个链接不能进入考试',
+    sandbox: {
+      path: SANDBOX_EXAM,
+      routes: (app: Hono) =>
+        sandboxExam(app, { secret: SECRET, origin: () => '' } as Parameters<typeof sandboxExam>[1]),
+    },
+  },
+  {
+    name: 'live',
+    url: 'https://live.example/room',
+    address: (url: string) => signedLiveSite(SECRET).address(url, WATCHING),
+    shows: '王建国，您已进入直播间',
+    refusal: '这个链接不能进入直播间',
+    sandbox: { path: SANDBOX_LIVE, routes: (app: Hono) => sandboxLive(app, SECRET) },
+  },
+];
+
 describe('docs/providers.md', () => {
   test('has the same code blocks as its English twin', () => {
     expect(codeBlocks('docs/providers.en.md')).toEqual(PAGE);
@@ -138,9 +172,10 @@ describe('docs/providers.md', () => {
 
   test('has no HTTP example that no test here sends', () => {
     const printed = PAGE.map(({ info }) => info).filter((info) => info.startsWith('http '));
-    const asked = [...ASKED.flatMap(({ names }) => names)];
+    const asked = [...ASKED.flatMap(({ names }) => names), 'exam-result'];
     const sent = [
       ...asked.flatMap((name) => [`http ${name}-request`, `http ${name}-answer`]),
+      ...ENTERED.map(({ name }) => `http ${name}-address`),
     ];
     expect([...printed].sort()).toEqual(sent.sort());
   });
@@ -211,6 +246,43 @@ test.each(IN_SANDBOX)('the worked example $name gets the printed answer from the
   const answer = await sendToSandbox(one.sandbox, bytes.replace(` ${path} `, ` ${one.sandbox.path} `));
   expect(comparable(answer)).toEqual(comparable(messageOf(example(`${one.name}-answer`))));
 });
+
+test('a live address that has parameters of its own is signed with them', () => {
+  const url = signedLiveSite(SECRET).address('https://live.example/?room=7', WATCHING);
+  expect(readSignedAddress(url, SECRET)?.facts).toEqual({ room: '7', ...WATCHING });
+});
+
+describe.each(ENTERED)(
+  'the worked address of $name.mjs',
+  ({ name, url, address, shows, refusal, sandbox }) => {
+    const bytes = example(`${name}-address`);
+    const [, path = ''] = bytes.split(' ');
+
+    test('is what the server makes', () => {
+      atExampleTime();
+      expect(address(url)).toBe(new URL(path, url).href);
+    });
+
+    test('opens the stub, which refuses another learner in Chinese', async () => {
+      const origin = await startStub(name, { NOW: String(NOW) });
+      const opened = await sendBytes(origin, bytes);
+      expect(opened.first).toContain(' 200 ');
+      expect(opened.body).toContain(shows);
+      const refused = await sendBytes(origin, bytes.replace('learner=', 'learner=x'));
+      expect(refused.first).toContain(' 403 ');
+      expect(refused.body).toContain(refusal);
+    });
+
+    test('opens the sandbox, which refuses another learner', async () => {
+      const [page = ''] = path.split('?');
+      const own = bytes.replace(page, sandbox.path);
+      const opened = await sendToSandbox(sandbox, own);
+      expect(opened.first).toContain(' 200 ');
+      expect(opened.body).toContain(shows);
+      expect((await sendToSandbox(sandbox, own.replace('learner=', 'learner=x'))).first).toContain(' 403 ');
+    });
+  },
+);
 
 type Exams = Awaited<ReturnType<typeof openExams>>;
 type Candidate = Awaited<ReturnType<Exams['candidate']>>;
@@ -361,4 +433,42 @@ describe('a learner', () => {
     },
   );
 
+  test('passes an exam at the stub, whose score counts, and enters the live room of the stub', async () => {
+    const { app } = exams;
+    const who = await exams.candidate();
+    const site = await startStub('exam', { SECRET: EXAM_SITE.secret, PLATFORM: app.origin });
+    const url = (await who.begin()).replace(new URL(EXAM_SITE.url).origin, site);
+    expect(await (await fetch(url)).text()).toContain('考生 王建国');
+    const body = new URLSearchParams({ answer: 'right' });
+    expect(await (await fetch(url, { method: 'POST', body })).text()).toContain('已交卷');
+    await expect.poll(async () => (await who.attemptOf())?.score).toBe(100);
+    expect((await who.info()).exams[0]).toMatchObject({ value: '合格', score: 100 });
+
+    const server = await app.withProviders({ LIVE_SITE_SECRET: SECRET });
+    const room = await startStub('live');
+    const { data } = await server.ask(canJoinLive, { trainingId: who.training }, who.token);
+    const address = (data as { url: string }).url.replace('https://live.example', room);
+    expect(await (await fetch(address)).text()).toContain('王建国，您已进入直播间');
+    await server.close();
+  });
+
+  test('keeps the first score: the worked result is taken, taken again, and another is answered 409', async () => {
+    const { app } = exams;
+    const { me: learner, exam } = await exams.candidate();
+    const server = await app.withProviders({ EXAM_SITE_SECRET: SECRET });
+    await app.database.insert(examAttempt).values({ id: '900001', learner, exam, number: 1, startedAt: 1 });
+    atExampleTime();
+    for (const _ of ['first', 'again']) {
+      const answer = await sendBytes(server.origin, example('exam-result-request'));
+      expect(comparable(answer)).toEqual(comparable(messageOf(example('exam-result-answer'))));
+    }
+    const post = async (score: number, secret: string = SECRET) => {
+      const result = { attempt: '900001', score, handedInAt: NOW, publishAt: NOW };
+      return (await fetch(server.origin + EXAM_RESULT, signedRequest(secret, result))).status;
+    };
+    expect([await post(87), await post(86, 'another secret')]).toEqual([409, 401]);
+    const [attempt] = await app.database.select().from(examAttempt).where(eq(examAttempt.id, '900001'));
+    expect(attempt).toMatchObject({ score: 86, handedInAt: 1_798_761_540_000 });
+    await server.close();
+  });
 });

@@ -4,15 +4,19 @@ import { signatureOf } from './signature';
 /** How long a signed address opens something new. */
 export const ADDRESS_GOOD_MS = 5 * 60_000;
 
-/** Adds `facts` to an address, with the time (ms) and a signature over all of them (`signature.ts`). */
+/**
+ * Adds `facts` to an address, with the time (ms) and a signature over them and the parameters that the address already
+ * has (`signature.ts`).
+ */
 export function signedAddress(address: string, secret: string, facts: Record<string, string>): string {
-  const query = new URLSearchParams(facts);
+  const [page = '', own = ''] = address.split('?');
+  const query = new URLSearchParams([...new URLSearchParams(own), ...Object.entries(facts)]);
   query.sort();
   const time = String(Date.now());
   const signature = signatureOf(secret, time, query.toString());
   query.set('time', time);
   query.set('signature', signature);
-  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+  return `${page}?${query}`;
 }
 
 /** The facts of a signed address and when it was signed, or undefined where the signature does not hold. */

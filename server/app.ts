@@ -74,7 +74,7 @@ export function createApp(
   life: Life = { ending: false },
   operatorProcess?: OperatorProcess,
 ): Hono {
-  const { database, study, ledgerClock, keys, settings, identities, log, metrics } = platform;
+  const { database, study, ledgerClock, keys, settings, identities, log, metrics, notSetUp } = platform;
   // Each call asks it first: behind slow lists it would hold study up too.
   const { endedFamilies, now } = platform;
   const tokens = new AccessTokens(
@@ -91,7 +91,7 @@ export function createApp(
   app.use(securityHeaders(others, settings.publicOrigin));
   app.use(countRequests(metrics));
   app.use(lastAnswers(life), bodyInTime(), drainBody);
-  healthRoutes(app, { database, place: settings, log, life });
+  healthRoutes(app, { database, place: settings, log, life, notSetUp });
   metricsRoute(app, metrics, settings.metricsSecret);
 
   const calls = [

@@ -10,6 +10,7 @@ import { creditCodeOf } from '@demo/companies';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EXAM_RESULT } from './areas/exams/notify';
 import { openExams } from './areas/exams/testing';
@@ -36,10 +37,12 @@ import {
   startStub,
 } from './outside/testing/stubs';
 import { wechatExchange } from './outside/wechat';
+import { providersOf } from './providers';
 import { sandboxExam } from './sandbox/exam/routes';
 import { SANDBOX_LICENCE_REGISTER, sandboxLicenceRegister } from './sandbox/licence-register';
 import { sandboxLive } from './sandbox/live';
 import { SANDBOX_SMS_GATEWAY, sandboxSmsGateway } from './sandbox/sms-gateway';
+import { readSettings } from './settings/settings';
 import { EXAM_SITE } from './testing/open-app';
 import { oneFace } from './testing/pictures';
 
@@ -471,4 +474,22 @@ describe('a learner', () => {
     expect(attempt).toMatchObject({ score: 86, handedInAt: 1_798_761_540_000 });
     await server.close();
   });
+});
+
+test('warns of each provider that is not set up when the server starts, with its setting', () => {
+  const warnings: string[] = [];
+  const write = (line: string) => warnings.push((JSON.parse(line) as { msg: string }).msg);
+  const { notSetUp } = providersOf(readSettings({}), undefined, pino({ level: 'warn' }, { write }));
+  expect(warnings).toEqual(notSetUp);
+  expect(warnings.map((sentence) => /^没有设置.*（([A-Z_]+).*）：.*。$/.exec(sentence)?.[1])).toEqual([
+    'SMS_GATEWAY_URL',
+    'FACE_COMPARER_URL',
+    'WECHAT_PAY_MCH_ID',
+    'EXAM_SITE_URL',
+    'LICENCE_REGISTER_URL',
+    'LIVE_SITE_SECRET',
+    'WECHAT_APP_ID',
+    'OIDC_ISSUER',
+    'PARTNER_LOGIN_URL',
+  ]);
 });

@@ -31,9 +31,11 @@ export type Providers = {
   ffmpeg: Ffmpeg;
   /** What of it there is: the app offers nothing else. */
   offers: Offers;
+  /** One sentence for each provider that is not set up, with its setting; for the operator. */
+  notSetUp: readonly string[];
 };
 
-/** To each the operator's, or else the demo's own on this server, or none: then the log says what will wait for it. */
+/** To each the operator's, or else the demo's own on this server, or none: then the log warns of it. */
 export function providersOf(settings: Settings, sandbox: Sandbox | undefined, log: Logger): Providers {
   const at = <Port>(
     operators: { url: string; secret: string } | undefined,
@@ -44,29 +46,33 @@ export function providersOf(settings: Settings, sandbox: Sandbox | undefined, lo
     return sandbox && over(sandbox.secret, () => sandbox.origin() + sandboxPath);
   };
   const comparer = at(settings.faceComparer, SANDBOX_FACE_COMPARER, httpFaceComparer);
-  if (!comparer) {
-    log.warn('no face comparer is set up (FACE_COMPARER_URL): face checks wait until there is one');
-  }
   const sms = at(settings.smsGateway, SANDBOX_SMS_GATEWAY, httpSmsSender);
-  if (!sms) log.warn('no SMS gateway is set up (SMS_GATEWAY_URL): nobody can register or reset a password');
   const payments = paymentProvidersOf(settings.payment, sandbox);
-  if (Object.keys(payments).length === 0) {
-    log.warn('no payment provider is set up (WECHAT_PAY_MCH_ID, ALIPAY_APP_ID): nothing can be bought');
-  }
   const { examSite } = settings;
   // A browser goes there itself: the sandbox's is a path, good under whatever name the server is reached by.
   const examSecret = examSite?.secret ?? sandbox?.secret;
-  if (!examSecret) log.warn('no exam site is set up (EXAM_SITE_URL): nobody can sit an exam');
   const liveSecret = settings.liveSiteSecret ?? sandbox?.secret;
   const register = at(settings.licenceRegister, SANDBOX_LICENCE_REGISTER, httpLicenceRegister);
-  if (!register) {
-    log.warn('no licence register is set up (LICENCE_REGISTER_URL): nobody can apply for a company');
-  }
+  const identities = identitiesOf(settings.identities, sandbox);
+  const notSetUp = Object.entries({
+    '短信网关（SMS_GATEWAY_URL）：没有人能注册、重设密码或用短信登录': sms,
+    '人脸比对（FACE_COMPARER_URL）：核身都等着，要当面核对': comparer,
+    '收款（WECHAT_PAY_MCH_ID 或 ALIPAY_APP_ID）：什么也买不了': Object.keys(payments)[0],
+    '考试网站（EXAM_SITE_URL）：不能考试': examSecret,
+    '营业执照核验（LICENCE_REGISTER_URL）：不能申请企业': register,
+    '直播间的密钥（LIVE_SITE_SECRET）：直播地址原样打开，谁知道地址谁就能进': liveSecret,
+    '微信登录（WECHAT_APP_ID）：不能用微信登录': identities.messenger,
+    '政务单点登录（OIDC_ISSUER）：不能从那里登录': identities.singleSignOn,
+    '合作网站登录（PARTNER_LOGIN_URL）：不能从合作网站登录': identities.partner,
+  }).flatMap(([what, provider]) =>
+    provider === undefined ? [`没有设置${what}（docs/providers.md）。`] : [],
+  );
+  for (const sentence of notSetUp) log.warn(sentence);
   return {
     comparer: comparer ?? noFaceComparer,
     sms: sms ?? noSmsSender,
     licenceRegister: register ?? noLicenceRegister,
-    identities: identitiesOf(settings.identities, sandbox),
+    identities,
     payments,
     examSite: examSecret ? signedExamSite(examSecret, () => examSite?.url ?? SANDBOX_EXAM) : noExamSite,
     media: chosenMediaStore(settings),
@@ -79,5 +85,6 @@ export function providersOf(settings: Settings, sandbox: Sandbox | undefined, lo
       exams: examSecret !== undefined,
       faces: comparer !== undefined,
     },
+    notSetUp,
   };
 }

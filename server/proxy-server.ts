@@ -99,11 +99,10 @@ function proxyApp(
 }
 
 function warnOf({ ignored, publicOrigin, platform }: ProxySettings, log: Logger): void {
-  if (ignored.length > 0) log.warn({ ignored }, 'these settings have no effect in front of a platform');
-  if (!publicOrigin)
-    log.warn('PUBLIC_ORIGIN is not set: the platform is told the address that a request names');
+  if (ignored.length > 0) log.warn({ ignored }, '设了已有平台（PLATFORM_ORIGIN），这些设置不起作用。');
+  if (!publicOrigin) log.warn('没有设置对外的网址（PUBLIC_ORIGIN）：平台得到的是请求里写的网址。');
   if (platform.protocol === 'http:')
-    log.warn('PLATFORM_ORIGIN is http: what learners send goes on unencrypted');
+    log.warn('已有平台的网址（PLATFORM_ORIGIN）是 http：学员发来的会不加密地转过去。');
 }
 
 function originOf(server: Server): string {

@@ -57,10 +57,10 @@ const DEMO_IN_PRODUCTION =
   '请用 DATA_DIR 换一个空文件夹，或用 DATABASE_URL 换一个空数据库；要继续演示，请用 npm start。';
 
 const NO_CONTENT =
-  'no content yet: npm run content -- check DIR, then apply DIR, puts it in (docs/operate.md, docs/content-folder.md)';
+  '还没有内容：用 npm run content -- check 文件夹，再 apply 文件夹，放进内容（docs/operate.md、docs/content-folder.md）。';
 
 const BEHIND_END =
-  'these hours have a face point behind the end of the video, which no phone asks for: move it or take it out in lesson.yaml, then apply (docs/operate.md)';
+  '这些课时的核身点写在视频结束以后，手机问不到那里：请在 lesson.yaml 里改到结束以前，再应用一次（docs/operate.md）。';
 
 /** Whether nobody has put anything in yet that could be learned. */
 async function isWithoutContent(database: Database): Promise<boolean> {
@@ -126,9 +126,7 @@ export async function createServer(
     const sandbox = settings.demo ? sandboxOn(() => origin, await sandboxPayment(database)) : undefined;
     const providers = { ...providersOf(settings, sandbox, log), ...(given.sms && { sms: given.sms }) };
     if (!settings.demo && !settings.publicOrigin) {
-      log.warn(
-        'PUBLIC_ORIGIN is not set: what is printed and scanned leads wherever a request says it came to',
-      );
+      log.warn('没有设置对外的网址（PUBLIC_ORIGIN）：打印和扫码的链接用请求到的网址，可能打不开。');
     }
     const metrics = new Metrics();
     lookAround(metrics, { database, clock, pools, place: settings });

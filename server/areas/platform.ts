@@ -59,6 +59,8 @@ export type Platform = {
   licenceRegister: LicenceRegister;
   /** What the operator has set up. */
   offers: Offers;
+  /** One sentence for each provider that is not set up, for the operator. */
+  notSetUp: readonly string[];
   log: Logger;
   metrics: Metrics;
 };

@@ -12,7 +12,11 @@ describe('free bytes on the disk of the database', () => {
     const app = await openApp();
     const ready = async (headers = {}) => (await fetch(`${app.origin}/readyz`, { headers })).json();
     try {
-      expect(await ready()).toEqual({ ok: true, databaseFreeBytes: expect.any(Number) });
+      expect(await ready()).toEqual({
+        ok: true,
+        databaseFreeBytes: expect.any(Number),
+        notSetUp: app.platform.notSetUp,
+      });
       expect(await ready({ 'X-Forwarded-For': '203.0.113.7' })).toEqual({ ok: true });
     } finally {
       await app.close();

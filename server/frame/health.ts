@@ -11,11 +11,17 @@ import { isOfThisMachine } from './metrics-routes';
 /**
  * `/healthz`: the process lives. `/readyz`: it may be sent requests, for its database answers and has the tables that
  * it knows, and it is not about to end; 503 otherwise. The answer to this machine says how many bytes are free on the
- * disk of the database, or why that is unknown.
+ * disk of the database, or why that is unknown, and names the providers that are not set up.
  */
 export function healthRoutes(
   app: Hono,
-  { database, place, log, life }: { database: Database; place: Place; log: Logger; life: Life },
+  {
+    database,
+    place,
+    log,
+    life,
+    notSetUp,
+  }: { database: Database; place: Place; log: Logger; life: Life; notSetUp: readonly string[] },
 ) {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
@@ -28,6 +34,7 @@ export function healthRoutes(
         return c.json({
           ok: true,
           databaseFreeBytes: free ?? null,
+          notSetUp,
           ...(free === undefined && { why: DISK_UNKNOWN }),
         });
       }

@@ -49,5 +49,5 @@ test('reports at start each hour and each former edition with a face point behin
     { hour: HOUR_FACE_SEALED, name, edition: 'shorter', end: 8_000, point: END },
     { hour: '90', name: '太晚的核身点', edition: null, end: END, point: END + 1_000 },
   ]);
-  expect(report?.msg).toContain('face point behind the end');
+  expect(report?.msg).toContain('核身点写在视频结束以后');
 });

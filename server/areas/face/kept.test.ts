@@ -56,6 +56,7 @@ beforeAll(async () => {
     media: new FolderStore(join(dataDir, 'store')),
     licenceRegister: noLicenceRegister,
     offers: { payments: [], sms: false, licence: false, exams: false, faces: false },
+    notSetUp: [],
     log: pino({ level: 'silent' }),
   };
   await database.insert(account).values({ id: 'l', phone: '1', passwordHash: '' });

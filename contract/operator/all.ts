@@ -5,6 +5,7 @@ export * as certificates from './certificates';
 export * as clock from './clock';
 export * as companyApplications from './company-applications';
 export * as contents from './contents';
+export * as enrolment from './enrolment';
 export * as faceChecks from './face-checks';
 export * as feedback from './feedback';
 export * as invoices from './invoices';

@@ -3,7 +3,7 @@ import { saveFeedback } from '@contract/help';
 import * as operator from '@contract/operator/all';
 import type { OperatorEndpoint } from '@contract/operator/endpoint';
 import { askRefund, refundOffer } from '@contract/orders';
-import { HOURS_A, INVOICE_ORDERS, LEARNER, tester } from '@demo/ids/ids';
+import { HOURS_A, INVOICE_ORDERS, LEARNER, TRAINING, tester } from '@demo/ids/ids';
 import { chinaTime } from '@rules/china-time';
 import { yuanOf } from '@rules/money';
 import { inArray } from 'drizzle-orm';
@@ -55,6 +55,8 @@ const READS: [string, OperatorEndpoint, object][] = [
   ['查看相似的核身照片', operator.faceChecks.nearDuplicates, {}],
   ['查看反馈', operator.feedback.written, {}],
   ['查看相同的账号', operator.people.equal, {}],
+  ['查找学员', operator.enrolment.find, { text: LEARNER.phone }],
+  ['查看名单', operator.enrolment.list, { training: TRAINING }],
   ['查看计入明细', operator.study.creditEvents, { phone: LEARNER.phone, hourId: HOURS_A[0] }],
   [
     '导出学时',

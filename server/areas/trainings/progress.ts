@@ -50,7 +50,7 @@ export function studyWord(hours: readonly TrainingHour[]): string {
 }
 
 /** The word for the exams of a training; none without exams. */
-function passingWord(exams: readonly ExamStanding[], now: number): string {
+export function passingWord(exams: readonly ExamStanding[], now: number): string {
   if (exams.length === 0) return '';
   if (exams.every((one) => isPassed(one, now))) return '合格';
   if (exams.some((one) => isPublished(one.attempt, now) && !isPassed(one, now))) return '不合格';

@@ -187,6 +187,30 @@ test('undo shows what it would do, and undoes the import whose number it was giv
   expect((await runs('people', 'block', '13700000042')).said).toMatch(/没有手机号是/);
 });
 
+test('find and list show people on the terminal, and list writes a spreadsheet', async () => {
+  await writeFile(at('i.csv'), '姓名,手机号,班组\n壬九,13700000061,戊班\n癸十,13700000062,戊班\n');
+  expect(await runs('people', 'import', at('i.csv'), '--training', TRAINING_SHORT)).toMatchObject({
+    code: 0,
+  });
+  const found = await runs('people', 'find', '壬九');
+  expect(found).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^壬九 {2}137\*{4}0061 {2}戊班 {2}没有密码\n {4}「.*报名 {2}未开始 0\/\d/),
+  });
+  expect((await runs('people', 'find', '壬九', '--full')).said).toMatch(/壬九 {2}13700000061/);
+  expect((await runs('people', 'find', '没有这个人')).said).toMatch(/没有找到「没有这个人」.*import/);
+  const listed = await runs('people', 'list', TRAINING_SHORT, '--crew', '戊班', '--full');
+  expect(listed).toMatchObject({ code: 0, said: expect.stringMatching(/\n「.*」2 人\n$/) });
+  const [head = '', row = ''] = listed.said.split('\n');
+  expect(head).toMatch(/^姓名 +手机号 +班组 +培训 +报名时间 +学习 +课时/);
+  // A Chinese character takes two columns: the phone begins below its title.
+  expect(row.indexOf('137')).toBe(head.indexOf('手机号'));
+  const file = ['--full', '--out', at('i.xlsx')];
+  expect(await runs('people', 'list', TRAINING_SHORT, '--crew', '戊班', ...file)).toMatchObject({ code: 0 });
+  const [sheet] = await readSheets('i.xlsx', new Uint8Array(await readFile(at('i.xlsx'))));
+  expect(sheet?.rows.slice(1).map(({ cells }) => cells[1])).toEqual(['13700000062', '13700000061']);
+});
+
 test('the template can be downloaded without signing', async () => {
   const answer = await fetch(server.origin + PEOPLE_TEMPLATE);
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*\.xlsx$/);
@@ -214,6 +238,10 @@ test.each([
   ['a change to the same phone', ['phone', '13700000001', '13700000001'], 1, /和现在的手机号一样/],
   ['a reissue without a number', ['reissue'], 2, /用法/],
   ['an unknown certificate', ['reissue', 'ZJ202699999999'], 1, /没有编号是 ZJ202699999999 的证书/],
+  ['a search for nothing', ['find'], 2, /用法/],
+  ['a list of nobody', ['list', '--crew', '甲班'], 1, /请写培训，或者写单位/],
+  ['a list of an unknown training', ['list', '没有的'], 1, /没有培训「没有的」/],
+  ['a list in another kind of file', ['list', '1', '--out', 'a.pdf'], 2, /以 \.xlsx 结尾/],
   ['an unknown phone', ['block', '13999999999'], 1, /没有手机号是/],
   [
     'a document of no kind',

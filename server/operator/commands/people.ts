@@ -7,6 +7,7 @@ import { COLUMN_NAMES, titleOf } from '../people/columns';
 import { reportLines } from '../people/report';
 import { peopleTemplate } from '../people/template';
 import { correction, equalLines, ONE_PHONE, printCodes } from './people-acts';
+import { foundLines, listLines } from './people-list';
 import { sendTable, undoLast } from './people-table';
 import { type ExitCode, run, say } from './run';
 import { clientFor, WHERE_OPTIONS, WORKPLACE_OPTIONS, WrongUsage, workplaceIn } from './where';
@@ -18,6 +19,9 @@ const USAGE = `用法：
   npm run people -- import 文件 [--training 培训]        登记表里的人和单位，可以同时报名
   npm run people -- undo                                 看撤销最后一次导入会怎样；加编号和 --yes 才撤销
   npm run people -- register 培训 手机号…                给已有账号的人报名
+  npm run people -- find 文字 [--full]                       查找：手机号、姓名、证件号码、单位或一部分
+  npm run people -- list [培训] [--unit 单位] [--department 采煤一队] [--crew 甲班] [--full] [--out 文件.xlsx]
+      名单：谁报了名，学得怎样，考试和证书；不写培训就写单位
   npm run people -- codes 手机号…  或  --training 培训   打印一次性登录码 [--out 文件.pdf 或 .xlsx]
       有人手里的还有效，先列出来；加 --yes 作废旧的
       只要一部分人：--training 培训 [--unit 单位] [--department 采煤一队] [--crew 甲班]
@@ -39,6 +43,7 @@ const options = {
   number: { type: 'string' },
   document: { type: 'string' },
   'equal-numbers': { type: 'boolean' },
+  full: { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const;
 
@@ -93,6 +98,15 @@ process.exitCode = await run(USAGE, async () => {
       return report(await undoLast(client(), numberOf(first, values.yes ?? false)));
     case 'register':
       return done(learners.register.path, { training: given(), phones: rest });
+    case 'find':
+      for (const line of await foundLines(client(), [given(), ...rest].join(' '), values.full ?? false))
+        say(line);
+      return 0;
+    case 'list': {
+      const how = { training: first ?? values.training, full: values.full ?? false, out: values.out };
+      for (const line of await listLines(client(), { ...how, ...workplaceIn(values) })) say(line);
+      return 0;
+    }
     case 'codes': {
       const phones = first === undefined ? [] : [first, ...rest];
       const how = { out: values.out, voids: values.yes ?? false };

@@ -1,9 +1,11 @@
+import * as enrolment from '@contract/operator/enrolment';
 import * as learners from '@contract/operator/learners';
 import type { Platform } from '../../areas/platform';
 import type { AccessTokens } from '../../frame/authenticate';
 import { type OperatorCall, operatorCall } from '../../frame/operator-call';
 import { blockLearner, correctLearner, resetLearner, unblockLearner } from './acts';
 import { leaveLearner } from './leave';
+import { findLearners, listLearners } from './listing';
 import { changeLearnerPhone } from './phone';
 import { printCodes, registerLearners } from './training';
 
@@ -18,5 +20,7 @@ export function learnerCalls(platform: Platform, tokens: AccessTokens): Operator
     operatorCall(learners.leave, (given) => leaveLearner(platform, tokens, given)),
     operatorCall(learners.register, (given) => registerLearners(platform, given)),
     operatorCall(learners.codes, (given) => printCodes(platform, given)),
+    operatorCall(enrolment.find, (given) => findLearners(platform, given)),
+    operatorCall(enrolment.list, (given) => listLearners(platform, given)),
   ];
 }

@@ -34,7 +34,7 @@ export async function sheetsOf(report: HoursReport): Promise<Uint8Array> {
 const UNWRITABLE = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 /** Text stays text: a name that begins with «=» is no formula, and a phone or an identity number no number. */
-const cell = (value: Value) =>
+export const cell = (value: Value) =>
   typeof value === 'number'
     ? { value, type: Number }
     : { value: value.replaceAll(UNWRITABLE, ' '), type: String };

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { operatorEndpoint } from './endpoint';
+import { chinaDateTime } from './review';
+import { WORKPLACE_FILTER, WORKPLACE_WORDS } from './workplace';
+
+const trainingName = z.string().trim().min(1).max(200);
+
+/** Facts of a person. The phone and the identity number are masked unless `full` was asked for. */
+const person = {
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  unit: z.string(),
+  department: z.string(),
+  crew: z.string(),
+};
+
+/** Facts of a registration for a training. */
+const enrolled = {
+  training: z.string(),
+  trainingName: z.string(),
+  registeredAt: chinaDateTime,
+  study: z.enum(['未开始', '学习中', '已完成']),
+  finishedHours: z.number(),
+  hours: z.number(),
+  lastStudiedAt: z.string(),
+  exam: z.string(),
+  certificate: z.string(),
+  revoked: z.boolean(),
+};
+
+const TRAINING_WORD = '培训：内容文件夹里的名字、编号或全名';
+
+const words = {
+  ...WORKPLACE_WORDS,
+  id: '账号的编号',
+  name: '姓名',
+  phone: '手机号；没有写 full 的，只有前三位和后四位',
+  full: '写出完整的手机号和证件号码；写了，记在更改记录里',
+  list: '一人一条',
+  training: '培训的编号',
+  trainingName: '培训的名称',
+  registeredAt: '报名的时间（北京时间）',
+  study: '必修课时学得怎样；没有必修的，是选修课时',
+  finishedHours: '学完了几个课时',
+  hours: '一共几个课时',
+  lastStudiedAt: '在这个培训里最后一次学习的时间（北京时间），没有是空',
+  exam: '考试怎样：合格、不合格、成绩次日公布、未交卷、未参加；没有考试是空',
+  certificate: '现在的证书编号，没有是空',
+  revoked: '证书吊销了没有',
+};
+
+/** The most people that a search returns. */
+export const MOST_FOUND = 20;
+
+export const find = operatorEndpoint({
+  path: '/operator/learners/find',
+  title: '查找学员：手机号、姓名、证件号码、单位，可以只写一部分',
+  input: z.object({
+    text: z.string().trim().min(2, '请至少写两个字').max(100, '最多写 100 个字'),
+    full: z.boolean().default(false),
+  }),
+  answer: z.object({
+    list: z.array(
+      z.object({
+        ...person,
+        identityNumber: z.string(),
+        account: z.enum(['正常', '停用', '没有密码']),
+        trainings: z.array(z.object(enrolled)),
+      }),
+    ),
+    more: z.number(),
+  }),
+  words: {
+    ...words,
+    unit: '单位',
+    department: '部门',
+    crew: '班组',
+    text: '手机号、姓名、证件号码、单位或它们的一部分；用空格隔开的几个词，每个都要有',
+    identityNumber: '证件号码；没有写 full 的，只有前三位和后四位',
+    account: '账号：正常、停用、没有密码（还没有登录过，或清除了）',
+    trainings: '报名的培训',
+    more: `还有多少人没有列出，最多列 ${MOST_FOUND} 人`,
+  },
+  example: { text: '王建国' },
+});
+
+export const list = operatorEndpoint({
+  path: '/operator/learners/list',
+  title: '一个培训或一个单位的名单：谁报了名，学得怎样，考试和证书',
+  input: z
+    .object({
+      training: trainingName.optional(),
+      full: z.boolean().default(false),
+      ...WORKPLACE_FILTER,
+    })
+    .refine(
+      ({ training, unit }) => (training ?? unit) !== undefined,
+      '请写培训，或者写单位；部门和班组要和它们一起写',
+    ),
+  answer: z.object({
+    name: z.string(),
+    list: z.array(z.object({ ...person, enrolled: z.object(enrolled).nullable() })),
+  }),
+  words: {
+    ...words,
+    training: `${TRAINING_WORD}；答复里是编号`,
+    name: '姓名；最外面的是培训的名称，没有写培训的是单位',
+    enrolled: '报名的一个培训，报了几个就有几条；没有报名的是 null',
+  },
+  example: { training: '1890000000000000001' },
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operatorEndpoint } from './endpoint';
+import { phoneNumber } from './learners';
 import { chinaDateTime } from './review';
 import { WORKPLACE_FILTER, WORKPLACE_WORDS } from './workplace';
 
@@ -109,4 +110,24 @@ export const list = operatorEndpoint({
     enrolled: '报名的一个培训，报了几个就有几条；没有报名的是 null',
   },
   example: { training: '1890000000000000001' },
+});
+
+export const unenrol = operatorEndpoint({
+  path: '/operator/learners/unenrol',
+  title: '取消一个学员的报名：学时、考试和证书保留，打开的课时和离线许可到此为止；付款报的名要退款',
+  input: z.object({
+    phone: phoneNumber,
+    training: trainingName,
+    confirm: z.boolean().default(false),
+  }),
+  answer: z.object({ done: z.boolean(), message: z.string(), remarks: z.array(z.string()) }),
+  words: {
+    phone: '学员的手机号',
+    training: '培训的编号，或内容文件夹里的名字',
+    confirm: '真的取消；不写就只看会怎样，什么都不改',
+    done: '取消了没有',
+    message: '做了什么，或者将要做什么',
+    remarks: '留下什么、失去什么，一条一句',
+  },
+  example: { phone: '13700000001', training: '1890000000000000001' },
 });

@@ -97,3 +97,19 @@ function aligned(rows: readonly string[][]): string[] {
       .trimEnd(),
   );
 }
+
+/** Takes a registration back, or shows what that would do; returns the lines that report it. */
+export async function unenrolLines(
+  client: OperatorClient,
+  whose: { phone: string; training: string },
+  isSure: boolean,
+): Promise<string[]> {
+  const content = { ...whose, confirm: isSure };
+  const answer = await client.ask(enrolment.unenrol.path, content);
+  const { done, message, remarks } = answer as OperatorAnswer<typeof enrolment.unenrol>;
+  return [
+    message,
+    ...remarks.map((one) => `  ${one}`),
+    ...(done ? [] : ['什么都还没有改。要取消报名，加上 --yes']),
+  ];
+}

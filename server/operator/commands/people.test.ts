@@ -211,6 +211,21 @@ test('find and list show people on the terminal, and list writes a spreadsheet',
   expect(sheet?.rows.slice(1).map(({ cells }) => cells[1])).toEqual(['13700000062', '13700000061']);
 });
 
+test('unenrol shows what it would do, and does it with --yes', async () => {
+  await writeFile(at('j.csv'), '姓名,手机号\n子一,13700000071\n');
+  expect(await runs('people', 'import', at('j.csv'), '--training', TRAINING_SHORT)).toMatchObject({
+    code: 0,
+  });
+  const unenrol = ['unenrol', '13700000071', TRAINING_SHORT];
+  expect(await runs('people', ...unenrol)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^将取消 子一 13700000071 在[\s\S]*\n {2}学时保留.*[\s\S]*加上 --yes\n$/),
+  });
+  expect((await runs('people', ...unenrol, '--yes')).said).toMatch(
+    /^已取消 子一 13700000071 在「.*」的报名\n/,
+  );
+});
+
 test('the template can be downloaded without signing', async () => {
   const answer = await fetch(server.origin + PEOPLE_TEMPLATE);
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*\.xlsx$/);
@@ -242,6 +257,8 @@ test.each([
   ['a list of nobody', ['list', '--crew', '甲班'], 1, /请写培训，或者写单位/],
   ['a list of an unknown training', ['list', '没有的'], 1, /没有培训「没有的」/],
   ['a list in another kind of file', ['list', '1', '--out', 'a.pdf'], 2, /以 \.xlsx 结尾/],
+  ['an unenrolment without the training', ['unenrol', '13700000001'], 2, /请写手机号和培训/],
+  ['an unenrolment of an unknown phone', ['unenrol', '13999999999', '1'], 1, /没有手机号是/],
   ['an unknown phone', ['block', '13999999999'], 1, /没有手机号是/],
   [
     'a document of no kind',

@@ -7,7 +7,7 @@ import { COLUMN_NAMES, titleOf } from '../people/columns';
 import { reportLines } from '../people/report';
 import { peopleTemplate } from '../people/template';
 import { correction, equalLines, ONE_PHONE, printCodes } from './people-acts';
-import { foundLines, listLines } from './people-list';
+import { foundLines, listLines, unenrolLines } from './people-list';
 import { sendTable, undoLast } from './people-table';
 import { type ExitCode, run, say } from './run';
 import { clientFor, WHERE_OPTIONS, WORKPLACE_OPTIONS, WrongUsage, workplaceIn } from './where';
@@ -22,6 +22,7 @@ const USAGE = `用法：
   npm run people -- find 文字 [--full]                       查找：手机号、姓名、证件号码、单位或一部分
   npm run people -- list [培训] [--unit 单位] [--department 采煤一队] [--crew 甲班] [--full] [--out 文件.xlsx]
       名单：谁报了名，学得怎样，考试和证书；不写培训就写单位
+  npm run people -- unenrol 手机号 培训                      看取消报名会怎样；加 --yes 才取消
   npm run people -- codes 手机号…  或  --training 培训   打印一次性登录码 [--out 文件.pdf 或 .xlsx]
       有人手里的还有效，先列出来；加 --yes 作废旧的
       只要一部分人：--training 培训 [--unit 单位] [--department 采煤一队] [--crew 甲班]
@@ -71,6 +72,11 @@ process.exitCode = await run(USAGE, async () => {
     if (first === undefined) throw new WrongUsage(USAGE);
     return first;
   };
+  const phoneAndTraining = () => {
+    const [training] = rest;
+    if (training === undefined) throw new WrongUsage('请写手机号和培训');
+    return { phone: given(), training };
+  };
   const client = () => clientFor(values, process.env, say);
   /** Asks for what is only done, and says what was. */
   const done = async (path: string, content: object): Promise<ExitCode> => {
@@ -107,6 +113,9 @@ process.exitCode = await run(USAGE, async () => {
       for (const line of await listLines(client(), { ...how, ...workplaceIn(values) })) say(line);
       return 0;
     }
+    case 'unenrol':
+      for (const line of await unenrolLines(client(), phoneAndTraining(), values.yes ?? false)) say(line);
+      return 0;
     case 'codes': {
       const phones = first === undefined ? [] : [first, ...rest];
       const how = { out: values.out, voids: values.yes ?? false };

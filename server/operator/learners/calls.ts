@@ -8,6 +8,7 @@ import { leaveLearner } from './leave';
 import { findLearners, listLearners } from './listing';
 import { changeLearnerPhone } from './phone';
 import { printCodes, registerLearners } from './training';
+import { unenrolLearner } from './unenrol';
 
 /** What the operator does with learners who are here; `tokens` forgets whose terminals are put out. */
 export function learnerCalls(platform: Platform, tokens: AccessTokens): OperatorCall[] {
@@ -22,5 +23,6 @@ export function learnerCalls(platform: Platform, tokens: AccessTokens): Operator
     operatorCall(learners.codes, (given) => printCodes(platform, given)),
     operatorCall(enrolment.find, (given) => findLearners(platform, given)),
     operatorCall(enrolment.list, (given) => listLearners(platform, given)),
+    operatorCall(enrolment.unenrol, (given) => unenrolLearner(platform, given)),
   ];
 }

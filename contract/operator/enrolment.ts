@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operatorEndpoint } from './endpoint';
 import { phoneNumber } from './learners';
-import { chinaDateTime } from './review';
+import { chinaDateTime, done } from './review';
 import { WORKPLACE_FILTER, WORKPLACE_WORDS } from './workplace';
 
 const trainingName = z.string().trim().min(1).max(200);
@@ -128,6 +128,23 @@ export const unenrol = operatorEndpoint({
     done: '取消了没有',
     message: '做了什么，或者将要做什么',
     remarks: '留下什么、失去什么，一条一句',
+  },
+  example: { phone: '13700000001', training: '1890000000000000001' },
+});
+
+export const attempt = operatorEndpoint({
+  path: '/operator/learners/attempt',
+  title: '让一个学员多考一次：次数用完、没有合格的',
+  input: z.object({
+    phone: phoneNumber,
+    training: trainingName,
+    exam: z.string().trim().min(1).max(200).optional(),
+  }),
+  answer: done,
+  words: {
+    phone: '学员的手机号',
+    training: '培训的编号，或内容文件夹里的名字',
+    exam: '考试的编号或名称；培训只有一场考试的，可以不写',
   },
   example: { phone: '13700000001', training: '1890000000000000001' },
 });

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/open';
-import { exam, examAttempt, hour, hourCredit, trainingLesson } from '../../database/schema';
+import { exam, examAttempt, extraAttempt, hour, hourCredit, trainingLesson } from '../../database/schema';
 
 type Reader = Pick<Database, 'select'>;
 
 export type ExamStanding = {
+  /** The exam with the attempts that this learner has at it, those that the operator has granted included. */
   exam: typeof exam.$inferSelect;
   /** The last one. */
   attempt: typeof examAttempt.$inferSelect | undefined;
@@ -22,13 +23,17 @@ export async function examsAmong(
 ): Promise<ExamStanding[]> {
   if (trainings.length === 0) return [];
   const rows = await store
-    .select({ exam, attempt: examAttempt })
+    .select({ exam, attempt: examAttempt, extra: extraAttempt.count })
     .from(exam)
+    .leftJoin(extraAttempt, and(eq(extraAttempt.exam, exam.id), eq(extraAttempt.learner, learner)))
     .leftJoin(examAttempt, and(eq(examAttempt.exam, exam.id), eq(examAttempt.learner, learner)))
     .where(and(inArray(exam.training, [...trainings]), isNull(exam.withdrawnAt)))
     .orderBy(asc(exam.beginsAt), asc(exam.id), asc(examAttempt.number));
   const last = new Map(rows.map((row) => [row.exam.id, row]));
-  return [...last.values()].map((row) => ({ exam: row.exam, attempt: row.attempt ?? undefined }));
+  return [...last.values()].map((row) => ({
+    exam: { ...row.exam, attempts: row.exam.attempts + (row.extra ?? 0) },
+    attempt: row.attempt ?? undefined,
+  }));
 }
 
 /** A score is known from its publication on, and enough from the exam's pass score on; `now` in ms. */

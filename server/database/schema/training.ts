@@ -139,6 +139,19 @@ export const examAttempt = pgTable(
   (t) => [unique().on(t.learner, t.exam, t.number)],
 );
 
+/** Attempts at an exam that the operator has granted one learner beyond those of the exam. */
+export const extraAttempt = pgTable(
+  'extra_attempt',
+  {
+    learner: text().notNull(),
+    exam: text()
+      .notNull()
+      .references(() => exam.id),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.learner, t.exam] })],
+);
+
 /** What was certified, as it was then: a later change of name or company changes no certificate. */
 export const certificate = pgTable(
   'certificate',

@@ -211,7 +211,7 @@ test('find and list show people on the terminal, and list writes a spreadsheet',
   expect(sheet?.rows.slice(1).map(({ cells }) => cells[1])).toEqual(['13700000062', '13700000061']);
 });
 
-test('unenrol shows what it would do, and does it with --yes', async () => {
+test('unenrol shows what it would do, does it with --yes, and refuses who is not registered', async () => {
   await writeFile(at('j.csv'), '姓名,手机号\n子一,13700000071\n');
   expect(await runs('people', 'import', at('j.csv'), '--training', TRAINING_SHORT)).toMatchObject({
     code: 0,
@@ -224,6 +224,10 @@ test('unenrol shows what it would do, and does it with --yes', async () => {
   expect((await runs('people', ...unenrol, '--yes')).said).toMatch(
     /^已取消 子一 13700000071 在「.*」的报名\n/,
   );
+  expect(await runs('people', 'attempt', '13700000071', TRAINING_SHORT)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/没有报名「.*」，请先用 register 报名/),
+  });
 });
 
 test('the template can be downloaded without signing', async () => {
@@ -259,6 +263,7 @@ test.each([
   ['a list in another kind of file', ['list', '1', '--out', 'a.pdf'], 2, /以 \.xlsx 结尾/],
   ['an unenrolment without the training', ['unenrol', '13700000001'], 2, /请写手机号和培训/],
   ['an unenrolment of an unknown phone', ['unenrol', '13999999999', '1'], 1, /没有手机号是/],
+  ['an extra attempt for an unknown phone', ['attempt', '13999999999', '1'], 1, /没有手机号是/],
   ['an unknown phone', ['block', '13999999999'], 1, /没有手机号是/],
   [
     'a document of no kind',

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as certificates from '@contract/operator/certificates';
+import * as enrolment from '@contract/operator/enrolment';
 import * as learners from '@contract/operator/learners';
 import { COLUMN_NAMES, titleOf } from '../people/columns';
 import { reportLines } from '../people/report';
@@ -23,6 +24,7 @@ const USAGE = `用法：
   npm run people -- list [培训] [--unit 单位] [--department 采煤一队] [--crew 甲班] [--full] [--out 文件.xlsx]
       名单：谁报了名，学得怎样，考试和证书；不写培训就写单位
   npm run people -- unenrol 手机号 培训                      看取消报名会怎样；加 --yes 才取消
+  npm run people -- attempt 手机号 培训 [考试]               让没有合格的人多考一次
   npm run people -- codes 手机号…  或  --training 培训   打印一次性登录码 [--out 文件.pdf 或 .xlsx]
       有人手里的还有效，先列出来；加 --yes 作废旧的
       只要一部分人：--training 培训 [--unit 单位] [--department 采煤一队] [--crew 甲班]
@@ -116,6 +118,10 @@ process.exitCode = await run(USAGE, async () => {
     case 'unenrol':
       for (const line of await unenrolLines(client(), phoneAndTraining(), values.yes ?? false)) say(line);
       return 0;
+    case 'attempt': {
+      const [, exam] = rest;
+      return done(enrolment.attempt.path, { ...phoneAndTraining(), ...(exam !== undefined && { exam }) });
+    }
     case 'codes': {
       const phones = first === undefined ? [] : [first, ...rest];
       const how = { out: values.out, voids: values.yes ?? false };

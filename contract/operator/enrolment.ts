@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operatorEndpoint } from './endpoint';
-import { phoneNumber } from './learners';
+import { phoneNumber, phones } from './learners';
 import { chinaDateTime, done } from './review';
-import { WORKPLACE_FILTER, WORKPLACE_WORDS } from './workplace';
+import { isFiltered, WORKPLACE_FILTER, WORKPLACE_WORDS } from './workplace';
 
 const trainingName = z.string().trim().min(1).max(200);
 
@@ -147,4 +147,29 @@ export const attempt = operatorEndpoint({
     exam: '考试的编号或名称；培训只有一场考试的，可以不写',
   },
   example: { phone: '13700000001', training: '1890000000000000001' },
+});
+
+export const deadline = operatorEndpoint({
+  path: '/operator/learners/deadline',
+  title: '给几个学员、一个单位、部门或班组延长一个培训；培训的考试也可以考到那时',
+  input: z
+    .object({
+      training: trainingName,
+      until: z.string().trim().min(1).max(40),
+      phones: phones.optional(),
+      ...WORKPLACE_FILTER,
+    })
+    .refine(
+      (given) => (given.phones === undefined) === isFiltered(given),
+      '请写手机号，或者写单位、部门、班组，只写一样；给所有学员延长，请在内容文件夹里改培训结束的时间',
+    ),
+  answer: done,
+  words: {
+    ...WORKPLACE_WORDS,
+    training: '培训的编号，或内容文件夹里的名字',
+    until: '延长到哪一天，例如 2026-12-31，到那天的末尾；也可以写时间（北京时间）',
+    phones: '学员的手机号，一次最多 1000 个，有一个不行就都不延长',
+  },
+  example: { training: '1890000000000000001', until: '2026-12-31', phones: ['13700000001'] },
+  largestBody: 64 * 1024,
 });

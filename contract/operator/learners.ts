@@ -12,7 +12,7 @@ export const phoneNumber = z
   })
   .transform(plainPhone);
 const MOST_AT_ONCE = 1_000;
-const phones = z
+export const phones = z
   .array(phoneNumber)
   .min(1, '请写手机号')
   .max(MOST_AT_ONCE, `一次最多 ${MOST_AT_ONCE} 个手机号`);

@@ -4,6 +4,7 @@ import { certificateStateOf } from '../certificates/issued';
 import { hasRegistrationCheck } from '../face/check';
 import type { Platform } from '../platform';
 import type { TrainingRow } from '../trainings/card';
+import { withDeadlines } from '../trainings/deadline';
 import { knownTraining } from '../trainings/find';
 import { standingTo, withdrawnTraining } from '../trainings/may-register';
 import { examsOf, isPassed, requiredHoursDone } from '../trainings/standing';
@@ -13,7 +14,8 @@ import { examsOf, isPassed, requiredHoursDone } from '../trainings/standing';
  * @throws {Refusal} `notFound`.
  */
 export async function detailsOf({ database, clock, settings }: Platform, learner: string, id: string) {
-  const row = await knownTraining(database, id);
+  const training = await knownTraining(database, id);
+  const [row = training] = await withDeadlines(database, learner, [training]);
   const now = await clock(database);
   const asked = { learner, now, offlineIds: settings.offlineTrainings };
   const { standing, items } = await standingTo(database, row, asked);

@@ -3,6 +3,7 @@ import { account } from '../../database/schema';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
 import { timeOrNone } from '../trainings/card';
+import { withDeadlines } from '../trainings/deadline';
 import { knownTraining } from '../trainings/find';
 import { mustBeRegistered } from '../trainings/registered';
 
@@ -12,7 +13,8 @@ import { mustBeRegistered } from '../trainings/registered';
  */
 export async function liveRoomFor(platform: Platform, learner: string, id: string): Promise<{ url: string }> {
   const { database, clock, liveSite } = platform;
-  const row = await knownTraining(database, id);
+  const training = await knownTraining(database, id);
+  const [row = training] = await withDeadlines(database, learner, [training]);
   await mustBeRegistered(database, learner, id);
   const now = await clock(database);
   if (row.liveUrl === '') throw new Refusal('notOpen', '这个培训没有直播');

@@ -3,6 +3,7 @@ import { yuanOf } from '@rules/money';
 import { isOffline } from '@rules/registration';
 import type { Database } from '../../database/open';
 import type { training } from '../../database/schema';
+import { withDeadlines } from './deadline';
 import { missingAmong } from './prerequisites';
 import { registeredAmong } from './registered';
 
@@ -43,7 +44,8 @@ export async function cardsFor(
   const registered = await registeredAmong(database, learner, ids);
   const others = trainings.filter(({ id }) => !registered.has(id));
   const missing = await missingAmong(database, learner, others, now.getTime());
-  return trainings.map((row) => ({
+  const own = await withDeadlines(database, learner, trainings);
+  return own.map((row) => ({
     ...trainingCardOf(row, registered.has(row.id)),
     ...(!registered.has(row.id) && {
       registration: {

@@ -3,6 +3,7 @@ import type { Database } from '../../database/open';
 import { pageOf } from '../../database/page';
 import { certificate, registration, training } from '../../database/schema';
 import { trainingCardOf } from './card';
+import { withDeadlines } from './deadline';
 import { inOrderOfOwing, owedBy } from './owed';
 import { hoursOf, partsOf, percentOf } from './progress';
 import { examsAmong } from './standing';
@@ -22,11 +23,16 @@ export async function mineTrainingsOf(
     .innerJoin(training, eq(training.id, registration.training))
     .where(eq(registration.learner, learner))
     .orderBy(asc(training.id));
-  const ids = rows.map((row) => row.training.id);
+  const trainings = await withDeadlines(
+    database,
+    learner,
+    rows.map((row) => row.training),
+  );
+  const ids = trainings.map(({ id }) => id);
   const hours = await hoursOf(database, learner, ids);
   const exams = await examsAmong(database, learner, ids);
   const issued = await issuedTo(database, learner);
-  const all = rows.map(({ training: row }) => {
+  const all = trainings.map((row) => {
     const own = hours.filter((one) => one.training === row.id);
     const standing = {
       training: row,

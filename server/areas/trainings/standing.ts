@@ -1,11 +1,21 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/open';
-import { exam, examAttempt, extraAttempt, hour, hourCredit, trainingLesson } from '../../database/schema';
+import {
+  exam,
+  examAttempt,
+  extraAttempt,
+  hour,
+  hourCredit,
+  trainingDeadline,
+  trainingLesson,
+} from '../../database/schema';
+
+import { laterEnd } from './deadline';
 
 type Reader = Pick<Database, 'select'>;
 
 export type ExamStanding = {
-  /** The exam with the attempts that this learner has at it, those that the operator has granted included. */
+  /** The exam as this learner may sit it: with the attempts and the later end that the operator has granted. */
   exam: typeof exam.$inferSelect;
   /** The last one. */
   attempt: typeof examAttempt.$inferSelect | undefined;
@@ -23,15 +33,23 @@ export async function examsAmong(
 ): Promise<ExamStanding[]> {
   if (trainings.length === 0) return [];
   const rows = await store
-    .select({ exam, attempt: examAttempt, extra: extraAttempt.count })
+    .select({ exam, attempt: examAttempt, extra: extraAttempt.count, until: trainingDeadline.until })
     .from(exam)
     .leftJoin(extraAttempt, and(eq(extraAttempt.exam, exam.id), eq(extraAttempt.learner, learner)))
     .leftJoin(examAttempt, and(eq(examAttempt.exam, exam.id), eq(examAttempt.learner, learner)))
+    .leftJoin(
+      trainingDeadline,
+      and(eq(trainingDeadline.training, exam.training), eq(trainingDeadline.learner, learner)),
+    )
     .where(and(inArray(exam.training, [...trainings]), isNull(exam.withdrawnAt)))
     .orderBy(asc(exam.beginsAt), asc(exam.id), asc(examAttempt.number));
   const last = new Map(rows.map((row) => [row.exam.id, row]));
   return [...last.values()].map((row) => ({
-    exam: { ...row.exam, attempts: row.exam.attempts + (row.extra ?? 0) },
+    exam: {
+      ...row.exam,
+      attempts: row.exam.attempts + (row.extra ?? 0),
+      endsAt: laterEnd(row.exam.endsAt, row.until),
+    },
     attempt: row.attempt ?? undefined,
   }));
 }

@@ -101,6 +101,19 @@ export const registration = pgTable(
   (t) => [primaryKey({ columns: [t.learner, t.training] }), index().on(t.training)],
 );
 
+/** The end of a training for one learner, where the operator has set a later one than the training's. */
+export const trainingDeadline = pgTable(
+  'training_deadline',
+  {
+    learner: text().notNull(),
+    training: text()
+      .notNull()
+      .references(() => training.id),
+    until: instant('until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.learner, t.training] })],
+);
+
 export const exam = pgTable(
   'exam',
   {

@@ -264,6 +264,8 @@ test.each([
   ['an unenrolment without the training', ['unenrol', '13700000001'], 2, /请写手机号和培训/],
   ['an unenrolment of an unknown phone', ['unenrol', '13999999999', '1'], 1, /没有手机号是/],
   ['an extra attempt for an unknown phone', ['attempt', '13999999999', '1'], 1, /没有手机号是/],
+  ['a deadline without a date', ['deadline', '1'], 2, /请写培训和日期/],
+  ['a deadline for everybody', ['deadline', '1', '2099-01-01'], 1, /给所有学员延长，请在内容文件夹里改/],
   ['an unknown phone', ['block', '13999999999'], 1, /没有手机号是/],
   [
     'a document of no kind',

@@ -25,6 +25,7 @@ const USAGE = `用法：
       名单：谁报了名，学得怎样，考试和证书；不写培训就写单位
   npm run people -- unenrol 手机号 培训                      看取消报名会怎样；加 --yes 才取消
   npm run people -- attempt 手机号 培训 [考试]               让没有合格的人多考一次
+  npm run people -- deadline 培训 日期 手机号…               给这些人延长培训和考试；或写 --unit --department --crew
   npm run people -- codes 手机号…  或  --training 培训   打印一次性登录码 [--out 文件.pdf 或 .xlsx]
       有人手里的还有效，先列出来；加 --yes 作废旧的
       只要一部分人：--training 培训 [--unit 单位] [--department 采煤一队] [--crew 甲班]
@@ -121,6 +122,12 @@ process.exitCode = await run(USAGE, async () => {
     case 'attempt': {
       const [, exam] = rest;
       return done(enrolment.attempt.path, { ...phoneAndTraining(), ...(exam !== undefined && { exam }) });
+    }
+    case 'deadline': {
+      const [until, ...some] = rest;
+      if (until === undefined) throw new WrongUsage('请写培训和日期，例如 deadline first-course 2026-12-31');
+      const whose = { ...(some.length > 0 && { phones: some }), ...workplaceIn(values) };
+      return done(enrolment.deadline.path, { training: given(), until, ...whose });
     }
     case 'codes': {
       const phones = first === undefined ? [] : [first, ...rest];

@@ -4,6 +4,7 @@ import type { Platform } from '../../areas/platform';
 import type { AccessTokens } from '../../frame/authenticate';
 import { type OperatorCall, operatorCall } from '../../frame/operator-call';
 import { blockLearner, correctLearner, resetLearner, unblockLearner } from './acts';
+import { extendDeadline } from './deadline';
 import { grantAttempt } from './extra-attempt';
 import { leaveLearner } from './leave';
 import { findLearners, listLearners } from './listing';
@@ -26,5 +27,6 @@ export function learnerCalls(platform: Platform, tokens: AccessTokens): Operator
     operatorCall(enrolment.list, (given) => listLearners(platform, given)),
     operatorCall(enrolment.unenrol, (given) => unenrolLearner(platform, given)),
     operatorCall(enrolment.attempt, (given) => grantAttempt(platform, given)),
+    operatorCall(enrolment.deadline, (given) => extendDeadline(platform, given)),
   ];
 }

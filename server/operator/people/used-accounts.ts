@@ -28,7 +28,8 @@ export const EVIDENCE: readonly (readonly [sentence: string, columns: readonly P
       ...[table.studyDay.learner, table.learnerTime.learner, table.lease.learner],
       ...[table.rowEvidence.learner, table.violation.learner, table.webhookEvent.learner],
       ...[table.faceChallenge.learner, table.faceCheck.learner],
-      ...[table.examAttempt.learner, table.extraAttempt.learner, table.certificate.learner],
+      ...[table.examAttempt.learner, table.extraAttempt.learner, table.trainingDeadline.learner],
+      ...[table.certificate.learner],
     ],
   ],
   [

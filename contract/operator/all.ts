@@ -6,6 +6,7 @@ export * as clock from './clock';
 export * as companyApplications from './company-applications';
 export * as contents from './contents';
 export * as enrolment from './enrolment';
+export * as exams from './exams';
 export * as faceChecks from './face-checks';
 export * as feedback from './feedback';
 export * as invoices from './invoices';

@@ -16,6 +16,7 @@ import { writtenActs } from './audit';
 import { backupCalls } from './backup/calls';
 import { clockState, resolveClock } from './clock';
 import { contentCalls } from './content/calls';
+import { enterResults } from './exams/results';
 import { rotateKey } from './keys';
 import { learnerCalls } from './learners/calls';
 import { whatIsMade } from './media';
@@ -90,6 +91,7 @@ export function operatorCalls(platform: Platform, tokens: AccessTokens): Operato
       const { list, more } = await writtenFeedback(database, given);
       return { list: await shown('查看反馈', 'feedback', list), more };
     }),
+    operatorCall(operator.exams.results, (given) => enterResults(platform, given)),
     ...learnerCalls(platform, tokens),
     operatorCall(operator.people.importTable, (given) => importTable(platform, given)),
     operatorCall(operator.people.undoImport, (given) => undoImport(platform, given)),

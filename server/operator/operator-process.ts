@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { constants, setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { contents, enrolment, people, reports } from '@contract/operator/all';
+import { contents, enrolment, exams, people, reports } from '@contract/operator/all';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { whatFailed } from '../frame/failures';
@@ -18,6 +18,7 @@ const HEAVY_PATHS: ReadonlySet<string> = new Set(
     contents.diff,
     contents.apply,
     contents.exported,
+    exams.results,
     people.importTable,
     people.undoImport,
     enrolment.list,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Transaction } from '../../database/open';
 import { examAttempt } from '../../database/schema';
 import type { ExamResult } from '../../outside/exam-site';
 import type { Platform } from '../platform';
@@ -31,18 +32,24 @@ export function examNotices(app: Hono, platform: Platform) {
  */
 export async function writeResult(
   { database }: Pick<Platform, 'database'>,
+  result: ExamResult,
+): Promise<'written' | 'unknown' | 'contradicts'> {
+  return database.transaction((tx) => recordResult(tx, result));
+}
+
+/** Does the same in the caller's transaction. */
+export async function recordResult(
+  tx: Pick<Transaction, 'select' | 'update'>,
   { attempt: id, score, handedInAt, publishAt }: ExamResult,
 ): Promise<'written' | 'unknown' | 'contradicts'> {
-  return database.transaction(async (tx) => {
-    const [known] = await tx.select().from(examAttempt).where(eq(examAttempt.id, id)).for('update');
-    if (!known) return 'unknown';
-    if (known.handedInAt !== null && known.score !== score) return 'contradicts';
-    const publishedAt = Math.min(known.publishedAt ?? publishAt, publishAt);
-    const first = known.handedInAt === null ? { score, handedInAt } : {};
-    await tx
-      .update(examAttempt)
-      .set({ ...first, publishedAt })
-      .where(eq(examAttempt.id, id));
-    return 'written';
-  });
+  const [known] = await tx.select().from(examAttempt).where(eq(examAttempt.id, id)).for('update');
+  if (!known) return 'unknown';
+  if (known.handedInAt !== null && known.score !== score) return 'contradicts';
+  const publishedAt = Math.min(known.publishedAt ?? publishAt, publishAt);
+  const first = known.handedInAt === null ? { score, handedInAt } : {};
+  await tx
+    .update(examAttempt)
+    .set({ ...first, publishedAt })
+    .where(eq(examAttempt.id, id));
+  return 'written';
 }

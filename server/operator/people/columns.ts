@@ -186,7 +186,7 @@ const OTHER_MEANING =
   /紧急|家属|亲属|配偶|父|母|监护|备用|备选|原|旧|曾用|座机|固定|办公|家庭|推荐|介绍|领导|主管/;
 
 /** Returns the title in a cell without blanks, stars, colons, remarks in brackets and marks that have no width. */
-function plainTitle(cell: Cell | undefined): string {
+export function plainTitle(cell: Cell | undefined): string {
   if (typeof cell !== 'string') return typeof cell === 'number' ? String(cell) : '';
   return cell
     .normalize('NFKC')

@@ -16,7 +16,7 @@ export function rowRanges(numbers: readonly number[]): string {
 }
 
 /** Returns one line for each sentence, with all the rows that it is about. */
-function grouped(remarks: readonly Remark[]): string[] {
+export function grouped(remarks: readonly Remark[]): string[] {
   const groups = new Map<string, { first: Remark; rows: number[] }>();
   for (const remark of remarks) {
     const key = `${remark.column}\n${remark.sentence}`;

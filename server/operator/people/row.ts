@@ -40,7 +40,7 @@ export type Person = {
 type Read<Value> = { value: Value } | { wrong: string };
 
 /** What stands in a cell, as text. */
-function textOf(column: Column, cell: Cell | undefined): Read<string> {
+export function textOf(column: Column, cell: Cell | undefined): Read<string> {
   const read = textOfCell(column, cell);
   if ('wrong' in read) return read;
   // An apostrophe, or a tab, is how a spreadsheet is told that a text follows.

@@ -67,7 +67,7 @@ function otherSheets(
 }
 
 /** First words of a row under the people: totals, and who filled in the table. */
-const BELOW_THE_PEOPLE =
+export const BELOW_THE_PEOPLE =
   /^(合计|总计|小计|共计|累计|总人数|人数合计|共\d+人|(填表|制表|填报|审核|审批|经办|复核|统计)(人|单位|日期|时间)?[:]|(制表|填表|填报)(人|日期)|单位负责人|(备注|注|说明|填表说明|注意事项)[:])/;
 
 /** Reads the rows under the titles. Rows that are no people are named in the notes. */

@@ -29,6 +29,11 @@ beforeAll(async () => {
           ...{ id: '9100000000000000031', learner: LEARNER.id, digest: 'a', state: 'passed' },
           ...{ takenAt: now, receivedAt: now, nearDuplicateOf: '9100000000000000032', nearDuplicateBits: 1 },
         });
+        // A photo that no comparer has judged yet; an instance claims it for as long as the tests run.
+        await database.insert(faceCheck).values({
+          ...{ id: '9100000000000000033', learner: LEARNER.id, digest: 'b', state: 'received' },
+          ...{ takenAt: now, receivedAt: now, photo: new Uint8Array([1]), claimedUntil: now + 3_600_000 },
+        });
       },
     },
   );
@@ -53,6 +58,7 @@ const READS: [string, OperatorEndpoint, object][] = [
   ['查看开票申请', operator.invoices.pending, {}],
   ['查看退款申请', operator.refunds.pending, {}],
   ['查看相似的核身照片', operator.faceChecks.nearDuplicates, {}],
+  ['查看等待核身的照片', operator.faceChecks.next, {}],
   ['查看反馈', operator.feedback.written, {}],
   ['查看相同的账号', operator.people.equal, {}],
   ['查找学员', operator.enrolment.find, { text: LEARNER.phone }],

@@ -2,6 +2,7 @@ import * as operator from '@contract/operator/all';
 import { reissueCertificate } from '../areas/certificates/reissue';
 import { revokeCertificate } from '../areas/certificates/revoke';
 import { pendingCompanyApplications, reviewCompanyApplication } from '../areas/company-applications/review';
+import { decideWaiting, nextWaiting } from '../areas/face/by-operator';
 import { nearDuplicates } from '../areas/face/near-duplicates';
 import { writtenFeedback } from '../areas/help/written-feedback';
 import { reverseInvoice } from '../areas/invoices/reverse';
@@ -87,6 +88,13 @@ export function operatorCalls(platform: Platform, tokens: AccessTokens): Operato
       const list = await nearDuplicates(database);
       return { list: await shown('查看相似的核身照片', 'face_check', list) };
     }),
+    operatorCall(operator.faceChecks.next, async () => {
+      const { waiting, list } = await nextWaiting(database);
+      return { waiting, list: await shown('查看等待核身的照片', 'face_check', list) };
+    }),
+    operatorCall(operator.faceChecks.decide, async (given) => ({
+      message: await decideWaiting(platform, given),
+    })),
     operatorCall(operator.feedback.written, async (given) => {
       const { list, more } = await writtenFeedback(database, given);
       return { list: await shown('查看反馈', 'feedback', list), more };

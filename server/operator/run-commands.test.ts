@@ -1,12 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { LEARNER, TRAINING_SHORT } from '@demo/ids/ids';
+import { HOURS_A, LEARNER, TRAINING_SHORT } from '@demo/ids/ids';
 import { chinaDay } from '@rules/china-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faceCheck } from '../database/schema';
 import { OPERATOR_SECRET } from '../testing/operator';
 import { type RunningTest, startTestServer } from '../testing/running';
 
@@ -14,10 +15,22 @@ import { type RunningTest, startTestServer } from '../testing/running';
 const BUNDLE = '.cache/run-commands';
 const folder = mkdtempSync(join(tmpdir(), 'zhijian-commands-'));
 const at = (name: string) => join(folder, name);
+const PHOTO = new Uint8Array([0xff, 0xd8, 0xff]);
 let server: RunningTest;
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build-server.mjs', BUNDLE]);
-  server = await startTestServer({ OPERATOR_SECRET });
+  server = await startTestServer(
+    { OPERATOR_SECRET },
+    {
+      // Claimed for as long as the tests run, so that no comparer judges it.
+      plant: async (database, now) => {
+        await database.insert(faceCheck).values({
+          ...{ id: 'waiting-photo', learner: LEARNER.id, hour: HOURS_A[0], digest: 'a', state: 'received' },
+          ...{ point: 12_000, takenAt: now, receivedAt: now, photo: PHOTO, claimedUntil: now + 3_600_000 },
+        });
+      },
+    },
+  );
 });
 afterAll(async () => {
   await server.close();
@@ -68,5 +81,35 @@ describe('exams -- results', () => {
     ['an unknown option', ['results', 'a.csv', '--exams', '1'], 2, /^没有「--exams」这个选项。\n用法/],
   ])('prints a sentence for %s', async (_, given, code, pattern) => {
     expect(await runs('exams', ...given)).toEqual(printing(code, pattern));
+  });
+});
+
+describe('faces', () => {
+  test('next writes the photo into a file that only its owner can read', async () => {
+    const shown = await runs('faces', 'next', '--out', at('photos'));
+    expect(shown).toEqual(
+      printing(0, /^编号 waiting-photo（一共 1 张在等）\n学员：.* 13800000001\n课时：.*第 12 秒/),
+    );
+    const [name = ''] = await readdir(at('photos'));
+    expect(shown.printed).toContain(join(at('photos'), name));
+    expect(new Uint8Array(await readFile(join(at('photos'), name)))).toEqual(PHOTO);
+    expect((await stat(join(at('photos'), name))).mode & 0o777).toBe(0o600);
+    expect((await stat(at('photos'))).mode & 0o777).toBe(0o700);
+  });
+
+  test.each<[string, string[], number, RegExp]>([
+    ['help', ['--help'], 0, /^用法：[\s\S]*decide 编号 fail/],
+    ['nothing', [], 2, /^用法/],
+    ['no verdict', ['decide', 'waiting-photo'], 2, /pass（是本人）或 fail/],
+    ['another verdict', ['decide', 'waiting-photo', 'yes'], 2, /pass（是本人）或 fail/],
+    ['an unknown check', ['decide', '1', 'pass'], 1, /没有编号是「1」的核身，请写 npm run faces -- next/],
+    [
+      'a folder that cannot be',
+      ['next', '--out', '/dev/null/a'],
+      2,
+      /不能用文件夹「\/dev\/null\/a」，请换一个/,
+    ],
+  ])('prints a sentence for %s', async (_, given, code, pattern) => {
+    expect(await runs('faces', ...given)).toEqual(printing(code, pattern));
   });
 });

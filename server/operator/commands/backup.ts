@@ -1,9 +1,8 @@
 // `npm run backup -- FILE [--media DIR] [--to URL] [--secret-file FILE]`
 import { parseArgs } from 'node:util';
 import { fetchBackup } from './fetch-backup';
-import { oneFile, passphraseIn } from './passphrase';
 import { run, say } from './run';
-import { clientFor, WHERE_OPTIONS } from './where';
+import { clientFor, oneFile, passphraseIn, WHERE_OPTIONS } from './where';
 
 const USAGE = 'npm run backup -- 文件 [--media 文件夹] [--to 网址] [--secret-file 文件]';
 

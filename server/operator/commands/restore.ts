@@ -7,10 +7,9 @@ import { chosenMediaStore } from '../../outside/media-store-chosen';
 import { readSettings } from '../../settings/settings';
 import { bringBack } from '../backup/bring-back';
 import { sealingKey } from '../backup/seal';
-import { oneFile, passphraseIn } from './passphrase';
 import { run, say } from './run';
 import { ownedByService } from './service-owner';
-import { WrongUsage } from './where';
+import { oneFile, passphraseIn, WrongUsage } from './where';
 
 const USAGE =
   'npm run restore -- 文件 --number 编号 [--media 文件夹]（以前格式的文件：--unauthenticated，没有编号）';

@@ -72,7 +72,17 @@ describe('an operator’s command', () => {
   ];
 
   test('has a help that names it', () => {
-    expect(programs).toEqual(['audit', 'backup', 'clock', 'content', 'people', 'reports', 'restore']);
+    expect(programs).toEqual([
+      'audit',
+      'backup',
+      'clock',
+      'content',
+      'exams',
+      'faces',
+      'people',
+      'reports',
+      'restore',
+    ]);
     expect(programs.filter((name) => !help[name]?.some((one) => one.name === name))).toEqual([]);
     expect(known('people', 'words')).toContain('unblock');
     expect(known('reports', 'words')).toEqual(['training', 'unit', 'learner', 'verify']);
@@ -164,7 +174,7 @@ describe('an environment variable', () => {
   });
 
   test('is read by a program when the docs set it before a command', () => {
-    const ours = ['e2e', 'scripts', 'server', 'world']
+    const ours = ['e2e', 'examples', 'scripts', 'server', 'world']
       .flatMap(sourcesIn)
       .map(({ text }) => text)
       .join('\n');

@@ -61,7 +61,7 @@ export async function makePlace() {
 
   const postgres = startPostgres(at, ports[5432]);
   writeFileSync(at('gitconfig'), '[safe]\n\tdirectory = *\n');
-  standIns(at, ports[5432]);
+  replacements(at, ports[5432]);
 
   return {
     ...{ folder, at, user, ports, renamed, upstream, commit },
@@ -98,7 +98,7 @@ function startPostgres(at, port) {
 }
 
 /** Writes the programs that stand in for the machine's: sudo with its empty environment, apt-get that only simulates. */
-function standIns(at, port) {
+function replacements(at, port) {
   const write = (name, text) => {
     writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${text}`);
     chmodSync(at(`bin/${name}`), 0o755);

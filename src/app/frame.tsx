@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { missingPartsAtom } from '@/ui/missing-parts';
+import { useStands } from '@/ui/on-phone';
 import { part } from '@/ui/part';
 import { updateAtom } from '@/ui/update';
 import { TabBar } from './first-parts';
@@ -31,9 +32,16 @@ export function Frame({ children }: { children: ReactNode }) {
       <Suspense>
         {!bare && <TabBar />}
         {!bare && !missing && updateWaits && <UpdatePrompt />}
+        <Taken />
       </Suspense>
     </>
   );
+}
+
+/** Marks the boundary around the tabs as React's: it is there without tabs too, and the next screen may have some. */
+function Taken() {
+  useStands('tabs');
+  return null;
 }
 
 /** So long after the last key the bars come back, ms: a tap that ends the typing must find its button where it was. */

@@ -4,7 +4,7 @@ import { GraduationCap, House, UserRound } from 'lucide-react';
 import { useEffect, useLayoutEffect } from 'react';
 import { identityAtom } from '@/session/identity-atom';
 import { icon } from '@/ui/icon';
-import { useListens, useStands } from '@/ui/on-phone';
+import { useListens } from '@/ui/on-phone';
 import { storedAtom } from '@/ui/stored-atom';
 import styles from './tab-bar.module.css';
 
@@ -36,8 +36,6 @@ export function TabBar() {
       delete document.documentElement.dataset.tabs;
     };
   }, [size]);
-
-  useStands('tabs');
 
   const active = root ?? lastRoot;
   return (

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { keysIn, platformKeysAt } from '../reports/platform-keys';
 import { signatureHolds } from '../reports/signature';
-import { keysIn, platformKeysAt } from './platform-keys';
 import { originFor, WHERE_OPTIONS, WrongUsage } from './where';
 
 export const VERIFY_USAGE = '用法：npm run reports -- verify 文件.json [--to 网址 | --keys 公钥.json]';

@@ -258,16 +258,16 @@ function placeOf(
     return { attempt: last.id, number: last.number, note };
   }
   const before = `${chinaDay(last.handedInAt)} 已经有成绩 ${last.score ?? ''} 分`;
-  const standing: ExamStanding = { exam: sat, attempt: last };
+  const former: ExamStanding = { exam: sat, attempt: last };
   if (day < chinaDay(last.handedInAt)) {
     return { wrong: `${before}，不能再写更早的，请删掉这一行`, column: '考试日期' };
   }
-  if (isPassed(standing, now)) return { wrong: `${before}，已经合格，请删掉这一行`, column: '成绩' };
+  if (isPassed(former, now)) return { wrong: `${before}，已经合格，请删掉这一行`, column: '成绩' };
   if (last.number >= sat.attempts) {
     const more = '要再考，请先在 training.yaml 里把 exam.attempts 改大，应用以后再登记';
     return { wrong: `${before}，这场考试最多考 ${sat.attempts} 次。${more}`, column: '成绩' };
   }
-  if (!mayRetry(standing, now)) return { wrong: `${before}，还没有公布，公布以后再登记`, column: '成绩' };
+  if (!mayRetry(former, now)) return { wrong: `${before}，还没有公布，公布以后再登记`, column: '成绩' };
   return { number: last.number + 1 };
 }
 

@@ -38,22 +38,22 @@ export async function enrolmentsOf(
     )
     .orderBy(asc(registration.at), asc(training.id));
   const all = new Map<string, Enrolled[]>();
-  const standings = new Map<string, Awaited<ReturnType<typeof standingIn>>>();
+  const progress = new Map<string, Awaited<ReturnType<typeof progressIn>>>();
   for (const id of new Set(registered.map((one) => one.training))) {
     const own = registered.filter((one) => one.training === id).map(({ learner }) => learner);
-    standings.set(id, await standingIn(database, id, own, now));
+    progress.set(id, await progressIn(database, id, own, now));
   }
   for (const { learner, at, training: id, name } of registered) {
-    const standing = standings.get(id)?.(learner);
-    if (!standing) continue;
-    const one = { training: id, trainingName: name, registeredAt: chinaTime(at), ...standing };
+    const own = progress.get(id)?.(learner);
+    if (!own) continue;
+    const one = { training: id, trainingName: name, registeredAt: chinaTime(at), ...own };
     all.set(learner, [...(all.get(learner) ?? []), one]);
   }
   return all;
 }
 
 /** Returns how far each of these learners of a training is. */
-async function standingIn(database: Reader, training: string, learners: readonly string[], now: number) {
+async function progressIn(database: Reader, training: string, learners: readonly string[], now: number) {
   const hours = await countedHours(database, training);
   const credits = await creditsOf(database, hours, learners);
   const exams = await database

@@ -33,11 +33,11 @@ export function grantAttempt(
     if (!(await isRegistered(tx, learner, of.id))) {
       throw new OperatorRefused(409, `${phone} 没有报名「${of.name}」，请先用 register 报名`);
     }
-    const standing = chosen(await examsOf(tx, learner, of.id), of.name, wanted);
+    const own = chosen(await examsOf(tx, learner, of.id), of.name, wanted);
     const now = await clock(tx);
-    const unchanged = mayStillSit(standing, now);
+    const unchanged = mayStillSit(own, now);
     if (unchanged) return { message: unchanged };
-    const { exam, attempt } = standing;
+    const { exam, attempt } = own;
     await tx
       .insert(extraAttempt)
       .values({ learner, exam: exam.id, count: 1 })
@@ -68,9 +68,9 @@ function chosen(exams: readonly ExamStanding[], training: string, wanted: string
 }
 
 /** Returns why nothing changes where the learner may sit the exam anyway. @throws {OperatorRefused} where nobody can. */
-function mayStillSit(standing: ExamStanding, now: number): string | undefined {
-  const { exam, attempt } = standing;
-  if (isPassed(standing, now)) throw new OperatorRefused(409, `「${exam.name}」已经合格，不用再考`);
+function mayStillSit(own: ExamStanding, now: number): string | undefined {
+  const { exam, attempt } = own;
+  if (isPassed(own, now)) throw new OperatorRefused(409, `「${exam.name}」已经合格，不用再考`);
   if (now > exam.endsAt) {
     throw new OperatorRefused(
       409,
@@ -78,11 +78,11 @@ function mayStillSit(standing: ExamStanding, now: number): string | undefined {
     );
   }
   if (!attempt) return `「${exam.name}」还没有考过，没有变化`;
-  if (isSitting(standing)) return `「${exam.name}」正在考，还没有交卷，没有变化`;
+  if (isSitting(own)) return `「${exam.name}」正在考，还没有交卷，没有变化`;
   if (!isPublished(attempt, now)) {
     throw new OperatorRefused(409, `「${exam.name}」已经交卷，成绩还没有公布；公布以后没有合格，再来`);
   }
-  if (mayRetry(standing, now)) {
+  if (mayRetry(own, now)) {
     return `「${exam.name}」还可以再考 ${exam.attempts - attempt.number} 次，没有变化`;
   }
   return undefined;

@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentIdentity } from '@/session/identity';
-import { allStand, holdListening, type PicturePart, pictureTaken } from '@/ui/on-phone';
+import { allStand, holdListening, pictureTaken } from '@/ui/on-phone';
 import { partsHere } from '@/ui/part';
 import { router } from '../router';
 import { sayMissing } from './say-missing';
@@ -26,7 +26,7 @@ const hasCome = (id: unknown) =>
 
 /**
  * Keeps the browser's back and forward from the router until what is returned is called, and passes them on then. The router
- * skips a move made before it is mounted, and one during the take-over would change what React is taking over.
+ * skips a move made before it is mounted, and one while React hydrates would change what it hydrates.
  */
 function holdMoves(): () => void {
   let held = false;
@@ -42,7 +42,7 @@ function holdMoves(): () => void {
   };
 }
 
-/** Renders the router, and calls `onTaken` when React has taken over all of the page. */
+/** Renders the router, and calls `onTaken` when React has hydrated all of the page. */
 function App({ onTaken }: { onTaken: () => void }) {
   useEffect(() => void pictureTaken().then(onTaken), [onTaken]);
   return <RouterProvider router={router} />;
@@ -109,11 +109,10 @@ function holdTaps(app: HTMLElement): () => void {
 async function takePicture(app: HTMLElement, tree: ReactNode): Promise<void> {
   const listen = holdListening();
   const doAgain = holdTaps(app);
-  const parts: PicturePart[] = root.dataset.tabs ? ['screen', 'tabs'] : ['screen'];
   startTransition(() => {
     hydrateRoot(app, tree, { onRecoverableError: tellRecoverable });
   });
-  await Promise.race([allStand(parts), new Promise((resolve) => setTimeout(resolve, LATEST))]);
+  await Promise.race([allStand(['screen', 'tabs']), new Promise((resolve) => setTimeout(resolve, LATEST))]);
   await nextTurn();
   listen();
   doAgain();

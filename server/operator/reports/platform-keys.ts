@@ -1,8 +1,8 @@
 import { platformKeys } from '@contract/certificates';
 import { readAnswer } from '@contract/reading';
 import * as z from 'zod/mini';
-import type { PublicKey } from '../reports/signature';
-import { OperatorUnreachable } from './operator-client';
+import { OperatorUnreachable } from '../commands/operator-client';
+import type { PublicKey } from './signature';
 
 /** The public keys that a platform signs under, from the platform itself. @throws {OperatorUnreachable} */
 export async function platformKeysAt(origin: string): Promise<PublicKey[]> {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { reports } from '@contract/operator/all';
 import { chinaDay } from '@rules/china-time';
-import { platformKeysAt } from '../reports/platform-keys';
 import { onlyWords } from '../reports/sheets';
 import { signatureHolds } from '../reports/signature';
+import { platformKeysAt } from './verify-report';
 import { clientFor, WHERE_OPTIONS, WORKPLACE_OPTIONS, WrongUsage, workplaceIn } from './where';
 import { FORMATS, type Format, type Signed, writeReport } from './written-report';
 

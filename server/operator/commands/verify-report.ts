@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { keysIn, platformKeysAt } from '../reports/platform-keys';
-import { signatureHolds } from '../reports/signature';
+import { platformKeys } from '@contract/certificates';
+import { readAnswer } from '@contract/reading';
+import * as z from 'zod/mini';
+import { type PublicKey, signatureHolds } from '../reports/signature';
+import { OperatorUnreachable } from './operator-client';
 import { originFor, WHERE_OPTIONS, WrongUsage } from './where';
 
 export const VERIFY_USAGE = '用法：npm run reports -- verify 文件.json [--to 网址 | --keys 公钥.json]';
@@ -35,4 +38,23 @@ async function jsonIn(file: string): Promise<unknown> {
   } catch (error) {
     throw new WrongUsage(`读不了 ${file}：${(error as Error).message}`);
   }
+}
+
+/** The public keys that a platform signs under, from the platform itself. @throws {OperatorUnreachable} */
+export async function platformKeysAt(origin: string): Promise<PublicKey[]> {
+  try {
+    const answer = await fetch(origin + platformKeys.path, { signal: AbortSignal.timeout(20_000) });
+    return keysIn(await answer.json());
+  } catch (error) {
+    throw new OperatorUnreachable(
+      `没有从 ${origin} 取到公钥（${(error as Error).message}），请核对网址，再运行一次`,
+    );
+  }
+}
+
+/** The keys in an answer of that call, as it was kept. @throws where it is none. */
+function keysIn(raw: unknown): PublicKey[] {
+  const reading = readAnswer(platformKeys.answer, raw);
+  if (reading.is !== 'content') throw new Error('这不是公钥');
+  return z.parse(platformKeys.answer.schema, reading.content).keys;
 }

@@ -4,7 +4,7 @@ import { phoneLogin } from '@contract/login';
 import * as operator from '@contract/operator/all';
 import { appRegister } from '@contract/registration';
 import { getUserInfo } from '@contract/user-info';
-import { LEARNER, tester } from '@demo/ids/ids';
+import { tester } from '@demo/ids/ids';
 import { identityNumberOf } from '@rules/testing/identity-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATOR_SECRET, operatorAsks } from '../../../testing/operator';
@@ -105,14 +105,18 @@ describe('registration', () => {
   });
 
   test('writes a confirmed number and records both accounts, without a name, number or phone', async () => {
+    const number = identityNumberOf(105);
+    const holder = newPhone();
+    await register(holder, await newCode(holder), { number });
+    const { userId: holderId } = await server.call(phoneLogin, { phone: holder, password: 'abc123' });
     const before = await confirmations();
     const phone = newPhone();
-    await register(phone, await newCode(phone), { number: HELD, confirm: true });
+    await register(phone, await newCode(phone), { number, confirm: true });
     const { userId } = await server.call(phoneLogin, { phone, password: 'abc123' });
     const [written, ...rest] = await confirmations();
     expect(rest).toEqual(before);
-    expect(written).toMatchObject({ subject: `account ${userId}`, detail: { others: [LEARNER.id] } });
-    expect(JSON.stringify(written)).not.toMatch(new RegExp(`${NAME}|${HELD}|${phone}|${LEARNER.phone}`));
+    expect(written).toMatchObject({ subject: `account ${userId}`, detail: { others: [holderId] } });
+    expect(JSON.stringify(written)).not.toMatch(new RegExp(`${NAME}|${number}|${phone}|${holder}`));
   });
 
   test('records nothing when a free number is confirmed', async () => {

@@ -26,7 +26,7 @@ export async function lockIdentityNumbers(tx: Pick<Transaction, 'execute'>): Pro
   await tx.execute(sql`select pg_advisory_xact_lock(${IDENTITY_NUMBERS_LOCK})`);
 }
 
-/** Returns the other accounts that have this number, the oldest first. */
+/** Returns the other accounts that have this number, always in the same order; an id says nothing of its age. */
 export const holdersOf = (
   tx: Pick<Transaction, 'select'>,
   { learner, type, number }: Omit<NewNumber, 'name'>,

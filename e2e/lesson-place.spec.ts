@@ -138,8 +138,8 @@ test.describe('coming back from an hour', () => {
     const records = await holdOne(page, pathOf(studyRecords));
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL(/lessonDetail/);
-    studyPage.go();
     await expect(lastHour(page)).toBeInViewport();
+    studyPage.go();
     // The sentence of the action bar makes the page longer; until it comes the page is too short for its place.
     records.go();
     await expect(page.getByText('已计入 0:')).toBeVisible();

@@ -32,14 +32,14 @@ export function Frame({ children }: { children: ReactNode }) {
       <Suspense>
         {!bare && <TabBar />}
         {!bare && !missing && updateWaits && <UpdatePrompt />}
-        <Taken />
+        <Hydrated />
       </Suspense>
     </>
   );
 }
 
-/** Marks the boundary around the tabs as React's: it is there without tabs too, and the next screen may have some. */
-function Taken() {
+/** Marks the boundary around the tabs as hydrated: it is there without tabs too, and the next screen may have some. */
+function Hydrated() {
   useStands('tabs');
   return null;
 }

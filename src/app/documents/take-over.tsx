@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentIdentity } from '@/session/identity';
 import { allStand, holdListening, pictureTaken } from '@/ui/on-phone';
 import { partsHere } from '@/ui/part';
-import { router } from '../router';
+import { holdMoves, router } from '../router';
 import { sayMissing } from './say-missing';
 
 const root = document.documentElement;
@@ -24,27 +24,9 @@ const nextTurn = () =>
 const hasCome = (id: unknown) =>
   !router.routesById[id as keyof typeof router.routesById].options.component?.preload;
 
-/**
- * Keeps the browser's back and forward from the router until what is returned is called, and passes them on then. The router
- * skips a move made before it is mounted, and one while React hydrates would change what it hydrates.
- */
-function holdMoves(): () => void {
-  let held = false;
-  const hold = (event: Event) => {
-    held = true;
-    event.stopImmediatePropagation();
-  };
-  // Before the router, which listens at the same place.
-  addEventListener('popstate', hold, true);
-  return () => {
-    removeEventListener('popstate', hold, true);
-    if (held) dispatchEvent(new Event('popstate'));
-  };
-}
-
-/** Renders the router, and calls `onTaken` when React has hydrated all of the page. */
-function App({ onTaken }: { onTaken: () => void }) {
-  useEffect(() => void pictureTaken().then(onTaken), [onTaken]);
+/** Renders the router, and calls `onHydrated` when React has hydrated all of the page. */
+function App({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(() => void pictureTaken().then(onHydrated), [onHydrated]);
   return <RouterProvider router={router} />;
 }
 
@@ -53,14 +35,13 @@ async function standsRight(app: HTMLElement): Promise<boolean> {
   const { document: name, who } = root.dataset;
   if (!name || !who || !app.hasChildNodes()) return false;
   const { searchStr } = router.latestLocation;
-  do {
-    await router.load();
-    // What has run until here, the app's scripts and its router, and what follows are long each for an old phone. What is
-    // asked below is asked after it: in that turn somebody may have tapped.
-    await nextTurn();
-    await partsHere();
-    // Back has been pressed in the meantime.
-  } while (router.history.location.state.__TSR_key !== router.state.location.state.__TSR_key);
+  // Back may be pressed during the load, and the router itself listens only once React has mounted it.
+  const stop = router.history.subscribe(router.load);
+  await router.load();
+  // An old phone needs long for the scripts until here and for what follows; a tap may come in this turn, before the checks.
+  await nextTurn();
+  await partsHere();
+  stop();
   const { location, matches } = router.state;
   return (
     location.searchStr === searchStr &&
@@ -127,7 +108,7 @@ export async function takeOver(app: HTMLElement): Promise<void> {
   const right = await standsRight(app).finally(end);
   // Whoever has served the picture until now ends in this moment; or this page is being left.
   if (!app.dispatchEvent(new Event('takeover', { cancelable: true }))) return;
-  const tree = <App onTaken={holdMoves()} />;
+  const tree = <App onHydrated={holdMoves()} />;
   if (right) {
     await takePicture(app, tree);
   } else {

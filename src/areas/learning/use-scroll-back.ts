@@ -6,7 +6,7 @@ const useLeft = import.meta.env.SSR
   ? () => undefined
   : () => useElementScrollRestoration({ getElement: () => window });
 
-/** What a learner who scrolls does first. */
+/** Events with which a learner begins to scroll. */
 const MOVES = ['touchstart', 'wheel', 'keydown', 'mousedown'] as const;
 
 /**

@@ -123,7 +123,7 @@ export const unenrol = operatorEndpoint({
   answer: z.object({ done: z.boolean(), message: z.string(), remarks: z.array(z.string()) }),
   words: {
     phone: '学员的手机号',
-    training: '培训的编号，或内容文件夹里的名字',
+    training: TRAINING_WORD,
     confirm: '真的取消；不写就只看会怎样，什么都不改',
     done: '取消了没有',
     message: '做了什么，或者将要做什么',
@@ -143,7 +143,7 @@ export const attempt = operatorEndpoint({
   answer: done,
   words: {
     phone: '学员的手机号',
-    training: '培训的编号，或内容文件夹里的名字',
+    training: TRAINING_WORD,
     exam: '考试的编号或名称；培训只有一场考试的，可以不写',
   },
   example: { phone: '13700000001', training: '1890000000000000001' },
@@ -166,7 +166,7 @@ export const deadline = operatorEndpoint({
   answer: done,
   words: {
     ...WORKPLACE_WORDS,
-    training: '培训的编号，或内容文件夹里的名字',
+    training: TRAINING_WORD,
     until: '延长到哪一天，例如 2026-12-31，到那天的末尾；也可以写时间（北京时间）',
     phones: '学员的手机号，一次最多 1000 个，有一个不行就都不延长',
   },

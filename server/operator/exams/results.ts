@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OperatorAnswer, OperatorInput } from '@contract/operator/endpoint';
 import type * as contract from '@contract/operator/exams';
 import { chinaDay } from '@rules/china-time';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { recordResult } from '../../areas/exams/notify';
 import type { Platform } from '../../areas/platform';
 import { type ExamStanding, isPassed, mayRetry } from '../../areas/trainings/standing';
@@ -11,8 +11,9 @@ import { audit } from '../../database/audit';
 import { isUniqueViolation } from '../../database/data-error';
 import { newId } from '../../database/new-id';
 import type { Transaction } from '../../database/open';
-import { account, contentItem, exam, examAttempt, registration, training } from '../../database/schema';
+import { account, exam, examAttempt, extraAttempt, registration, type training } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
+import { onlyTraining, trainingsNamed } from '../people/register';
 import type { Wrong } from '../people/row';
 import { readSheets } from '../people/sheet/read-sheet';
 import { type Result, readResults } from './table';
@@ -113,6 +114,7 @@ async function planOf(tx: Transaction, results: readonly Result[], asked: Asked)
     ).map((one) => `${one.learner} ${one.training}`),
   );
   const attempts = await attemptsOf(tx, learners);
+  const extras = await extraAttemptsOf(tx, learners);
   const plan: Plan = { entries: [], unchanged: 0, passed: 0 };
   for (const { result, learner, exam: sat } of chosen) {
     const { row, score, at } = result;
@@ -121,7 +123,9 @@ async function planOf(tx: Transaction, results: readonly Result[], asked: Asked)
       wrongs.push({ row, column: '', sentence });
       continue;
     }
-    const place = placeOf(attempts.get(`${learner.id} ${sat.id}`) ?? [], { sat, result, now });
+    const key = `${learner.id} ${sat.id}`;
+    const own = { ...sat, attempts: sat.attempts + (extras.get(key) ?? 0) };
+    const place = placeOf(attempts.get(key) ?? [], { sat: own, result, now });
     if (place === 'written') plan.unchanged += 1;
     else if ('wrong' in place) wrongs.push({ row, column: place.column, sentence: place.wrong });
     else {
@@ -176,18 +180,12 @@ function learnerOf(
 /** Returns the training of an id, a name in its content folder or a full name, or the sentence that refuses it. */
 async function trainingOf(tx: Pick<Transaction, 'select'>, name: string): Promise<Training | string> {
   if (name === '') return '没有写是哪个培训；请加一列「培训」，或者在命令里写 --training';
-  const bySlug = tx
-    .select({ id: contentItem.id })
-    .from(contentItem)
-    .where(and(eq(contentItem.kind, 'training'), eq(contentItem.slug, name)));
-  const found = await tx
-    .select()
-    .from(training)
-    .where(or(eq(training.id, name), eq(training.name, name), inArray(training.id, bySlug)));
-  const [only] = found;
-  if (!only) return `没有培训「${name}」，请写它的编号、内容文件夹里的名字或全名`;
-  if (found.length === 1) return only;
-  return `叫「${name}」的培训不止一个，请写编号：${found.map(({ id }) => id).join('、')}`;
+  try {
+    return onlyTraining(await trainingsNamed(tx, name), name);
+  } catch (error) {
+    if (error instanceof OperatorRefused) return error.message;
+    throw error;
+  }
 }
 
 const examsOf = (tx: Pick<Transaction, 'select'>, of: string): Promise<Exam[]> =>
@@ -230,6 +228,12 @@ async function attemptsOf(tx: Pick<Transaction, 'select'>, learners: readonly st
   return all;
 }
 
+/** Returns the attempts that the operator has granted learners, by learner and exam. */
+async function extraAttemptsOf(tx: Pick<Transaction, 'select'>, learners: readonly string[]) {
+  const found = await tx.select().from(extraAttempt).where(isAmong(extraAttempt.learner, learners));
+  return new Map(found.map((one) => [`${one.learner} ${one.exam}`, one.count]));
+}
+
 type Place =
   | 'written'
   | { wrong: string; column: string }
@@ -264,7 +268,7 @@ function placeOf(
   }
   if (isPassed(former, now)) return { wrong: `${before}，已经合格，请删掉这一行`, column: '成绩' };
   if (last.number >= sat.attempts) {
-    const more = '要再考，请先在 training.yaml 里把 exam.attempts 改大，应用以后再登记';
+    const more = '要再考，请先用 npm run people -- attempt 让他多考一次，再登记';
     return { wrong: `${before}，这场考试最多考 ${sat.attempts} 次。${more}`, column: '成绩' };
   }
   if (!mayRetry(former, now)) return { wrong: `${before}，还没有公布，公布以后再登记`, column: '成绩' };

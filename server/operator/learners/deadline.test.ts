@@ -64,7 +64,7 @@ describe('a deadline of a learner', () => {
     ['a wrong date', '2026-02-30', undefined, 400, /日期「2026-02-30」不对，要写成/],
     ['a date that is over', '2020-01-01', undefined, 400, /已经过去，请写以后的日期/],
     ['an unknown phone', '2099-01-01', { phones: ['13999999999'] }, 404, /还没有账号.*13999999999/],
-    ['an unknown training', '2099-01-01', { training: 'none' }, 404, /没有「none」这个培训/],
+    ['an unknown training', '2099-01-01', { training: 'none' }, 404, /没有培训「none」/],
     ['an unknown crew', '2099-01-01', { phones: undefined, crew: '丙班' }, 404, /没有班组是「丙班」/],
   ])('is refused with %s', async (_, until, more, status, message) => {
     const { register, extend, phone } = await candidate();
@@ -73,7 +73,7 @@ describe('a deadline of a learner', () => {
     await expect(refused).rejects.toMatchObject({ status, message: expect.stringMatching(message) });
   });
 
-  test('is refused before the end of the training, and to who is not registered', async () => {
+  test('refuses an end before the training’s, and learners who are not registered', async () => {
     const { extend, endsAt, register } = await candidate();
     const later = at(endsAt + HOUR_MS);
     await expect(extend(later)).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('a deadline of a learner', () => {
     });
   });
 
-  test('is given to phones or to a group, not to both or to everybody', () => {
+  test('takes phones or a group, not both and not everybody', () => {
     const given = { training: 'a', until: '2099-01-01' };
     const sentenceOf = (more: object) =>
       contract.deadline.input.safeParse({ ...given, ...more }).error?.issues[0];

@@ -53,7 +53,7 @@ describe('an extra attempt', () => {
     await expect(grant()).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/已经合格/) });
   });
 
-  test('is not granted to others', async () => {
+  test('leaves the attempts of others as they are', async () => {
     const failed = await candidate();
     const other = await candidate();
     await failed.begin();
@@ -75,7 +75,7 @@ describe('an extra attempt', () => {
 
   test.each<[string, object, number, RegExp]>([
     ['an unknown phone', { phone: '13999999999' }, 404, /没有手机号是 13999999999/],
-    ['an unknown training', { training: 'none' }, 404, /没有「none」这个培训/],
+    ['an unknown training', { training: 'none' }, 404, /没有培训「none」/],
     ['an unknown exam', { exam: '面试' }, 404, /没有考试「面试」，可以写：上岗考试（exam\d+）/],
   ])('is refused with %s', async (_, more, status, message) => {
     const { register, grant } = await candidate();
@@ -83,7 +83,7 @@ describe('an extra attempt', () => {
     await expect(grant(more)).rejects.toMatchObject({ status, message: expect.stringMatching(message) });
   });
 
-  test('is refused to who is not registered, and after the exam', async () => {
+  test('refuses learners who are not registered, and ends with the exam', async () => {
     const { grant, begin, fail } = await candidate();
     await expect(grant()).rejects.toMatchObject({
       status: 409,

@@ -7,17 +7,14 @@ import { lockBuying, withdraw } from '../../areas/payment/things';
 import type { Platform } from '../../areas/platform';
 import { audit } from '../../database/audit';
 import type { Transaction } from '../../database/open';
-import { auditEntry, payOrder, redemptionCode, registration, studySession } from '../../database/schema';
+import { payOrder, redemptionCode, registration, studySession } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 import { lockTraining } from '../people/register';
 import { whoOf } from '../people/used-accounts';
 import { type Enrolled, enrolmentsOf } from './enrolments';
 import { lockLearner } from './known';
 
-const UNENROL_ACT = '取消报名';
-
 type Answer = OperatorAnswer<typeof contract.unenrol>;
-type Learner = Awaited<ReturnType<typeof lockLearner>>;
 type Training = Awaited<ReturnType<typeof lockTraining>>;
 
 /** Carries a preview out of its transaction, which is rolled back. */
@@ -43,7 +40,12 @@ export async function unenrolLearner(
     const of = await lockTraining(tx, training);
     const mine = and(eq(registration.learner, learner.id), eq(registration.training, of.id));
     const [registered] = await tx.select().from(registration).where(mine);
-    if (!registered) return withoutRegistration(tx, learner, of);
+    if (!registered) {
+      throw new OperatorRefused(
+        409,
+        `${whoOf(learner)} 没有报名「${of.name}」，没有变化；用 find 看报了哪些培训`,
+      );
+    }
     await refusePaid(tx, learner.id, of);
     const now = await clock(tx);
     const [enrolled] = (await enrolmentsOf(tx, [learner.id], now, of.id)).get(learner.id) ?? [];
@@ -69,32 +71,13 @@ export async function unenrolLearner(
       ...(code !== undefined && { order: code.order }),
       ...(enrolled?.certificate && { certificate: enrolled.certificate }),
     };
-    await audit(tx, { act: UNENROL_ACT, subject: `account ${learner.id}`, detail });
+    await audit(tx, { act: '取消报名', subject: `account ${learner.id}`, detail });
     return { done: true, message: `已取消 ${whoOf(learner)} 在「${of.name}」的报名`, remarks };
   });
   return work.catch((error: unknown) => {
     if (error instanceof Preview) return error.answer;
     throw error;
   });
-}
-
-/** Answers a repeated call as done. @throws {OperatorRefused} where the operator has never taken it back. */
-async function withoutRegistration(tx: Transaction, learner: Learner, of: Training): Promise<Answer> {
-  const ofLearner = and(eq(auditEntry.act, UNENROL_ACT), eq(auditEntry.subject, `account ${learner.id}`));
-  const earlier = await tx.select({ detail: auditEntry.detail }).from(auditEntry).where(ofLearner);
-  const isDone = earlier.some(
-    ({ detail }) => (JSON.parse(detail) as { training?: string }).training === of.id,
-  );
-  if (isDone)
-    return {
-      done: true,
-      message: `${whoOf(learner)} 在「${of.name}」的报名已经取消过，没有变化`,
-      remarks: [],
-    };
-  throw new OperatorRefused(
-    409,
-    `${whoOf(learner)} 没有报名「${of.name}」，没有变化；用 find 看报了哪些培训`,
-  );
 }
 
 /** @throws {OperatorRefused} 409 where money was paid for the registration, or may be at this moment. */

@@ -244,7 +244,7 @@ describe('with a training', () => {
   });
 
   test.each([
-    ['unknown', '1', 404, /没有「1」这个培训/],
+    ['unknown', '1', 404, /没有培训「1」/],
     ['full', TRAININGS.full, 409, /还剩 \d 个名额，要报名的有 3 人/],
     ['over', TRAININGS.certificateApplied, 409, /已经结束/],
   ])('that is %s nobody is entered', async (_, training, status, message) => {

@@ -12,20 +12,33 @@ type Training = typeof training.$inferSelect;
 /** Whom the operator registers: an id, and what is said of who may not be. */
 type Candidate = { id: string; refuse: (sentence: string) => void };
 
-/**
- * The training with this id, or the slug that its content folder has for it; its row is locked, so that its places are
- * counted once. @throws {OperatorRefused} where there is none.
- */
-export async function lockTraining(tx: Pick<Transaction, 'select'>, idOrSlug: string): Promise<Training> {
-  const bySlug = tx
+/** Selects the trainings with this id, name in the content folder, or full name. */
+export function trainingsNamed(store: Pick<Database, 'select'>, which: string) {
+  const bySlug = store
     .select({ id: contentItem.id })
     .from(contentItem)
-    .where(and(eq(contentItem.kind, 'training'), eq(contentItem.slug, idOrSlug)));
-  const named = or(eq(training.id, idOrSlug), inArray(training.id, bySlug));
-  const [found] = await tx.select().from(training).where(named).for('update');
-  if (!found)
-    throw new OperatorRefused(404, `没有「${idOrSlug}」这个培训，请写它的编号或者内容文件夹里的名字`);
-  return found;
+    .where(and(eq(contentItem.kind, 'training'), eq(contentItem.slug, which)));
+  return store
+    .select()
+    .from(training)
+    .where(or(eq(training.id, which), eq(training.name, which), inArray(training.id, bySlug)));
+}
+
+/** Returns the only training that was found under a name. @throws {OperatorRefused} 404 for none, 409 for several. */
+export function onlyTraining(found: readonly Training[], which: string): Training {
+  const [only, another] = found;
+  if (!only) throw new OperatorRefused(404, `没有培训「${which}」，请写它在内容文件夹里的名字、编号或全名`);
+  if (!another) return only;
+  const ids = found.map(({ id }) => id).join('、');
+  throw new OperatorRefused(409, `叫「${which}」的培训不止一个，请写编号：${ids}`);
+}
+
+/**
+ * Returns a training by its name or id and locks its row, so that its places are counted once.
+ * @throws {OperatorRefused} 404 for none, 409 for several.
+ */
+export async function lockTraining(tx: Pick<Transaction, 'select'>, which: string): Promise<Training> {
+  return onlyTraining(await trainingsNamed(tx, which).for('update'), which);
 }
 
 /**

@@ -2,11 +2,12 @@ import type { OperatorInput } from '@contract/operator/endpoint';
 import type * as reports from '@contract/operator/reports';
 import { plainCreditCode } from '@rules/person/company';
 import { plainPhone } from '@rules/person/phone';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { isNamed } from '../../database/containing';
 import type { Database } from '../../database/open';
-import { account, company, contentItem, registration, training } from '../../database/schema';
+import { account, company, registration } from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
+import { onlyTraining, trainingsNamed } from '../people/register';
 import { filterByWorkplace } from '../people/workplace';
 
 export type Asked = OperatorInput<typeof reports.hours>;
@@ -32,24 +33,13 @@ export async function scopeOf(
 const SCOPES = { training: ofTraining, unit: ofUnit, learner: ofLearner } as const;
 
 async function ofTraining(database: Reader, which: string): Promise<Scope> {
-  const slug = and(eq(contentItem.kind, 'training'), eq(contentItem.slug, which));
-  const bySlug = database.select({ id: contentItem.id }).from(contentItem).where(slug);
-  const found = await database
-    .select({ id: training.id, name: training.name })
-    .from(training)
-    .where(or(eq(training.id, which), eq(training.name, which), inArray(training.id, bySlug)));
-  const [only, another] = found;
-  if (!only) throw new OperatorRefused(404, `没有培训「${which}」，请写它在内容文件夹里的名字、编号或全名`);
-  if (another) {
-    const ids = found.map(({ id }) => id).join('、');
-    throw new OperatorRefused(409, `叫「${which}」的培训不止一个，请写编号：${ids}`);
-  }
+  const { id, name } = onlyTraining(await trainingsNamed(database, which), which);
   const registered = await database
     .select({ account })
     .from(registration)
     .innerJoin(account, eq(account.id, registration.learner))
-    .where(eq(registration.training, only.id));
-  return { ...only, learners: registered.map((row) => row.account), training: only.id };
+    .where(eq(registration.training, id));
+  return { id, name, learners: registered.map((row) => row.account), training: id };
 }
 
 /** Who has chosen the unit, and who came by its codes and so has its name alone. */

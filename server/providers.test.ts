@@ -210,7 +210,7 @@ describe.each(ASKED)('the worked examples of $stub.mjs', ({ names, stub, ask, re
   });
   const isSigned = pairs.every(({ request }) => 'x-signature' in request.headers);
 
-  test('are what the server sends, and the server reads the printed answers', async () => {
+  test('equal what the server sends, and the server reads the printed answers', async () => {
     atExampleTime();
     const provider = await answerWith(
       ({ first }) =>
@@ -261,7 +261,7 @@ describe.each(ENTERED)(
     const bytes = example(`${name}-address`);
     const [, path = ''] = bytes.split(' ');
 
-    test('is what the server makes', () => {
+    test('equals what the server makes', () => {
       atExampleTime();
       expect(address(url)).toBe(new URL(path, url).href);
     });
@@ -398,7 +398,7 @@ describe('a learner', () => {
     });
   }
 
-  test('is served where each stub answers, and a code is good once', async () => {
+  test('opens a session with each stub, and takes a code once', async () => {
     const server = await serverWith({});
     const who = await exams.candidate();
     for (const { provider, call } of NEEDS) {

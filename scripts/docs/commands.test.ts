@@ -102,7 +102,7 @@ describe('an operator’s command', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is written in the docs with each of its subcommands and options', () => {
+  test('has no subcommand or option that the docs leave out', () => {
     const prose = pages.map(read).join('\n');
     const missing = programs.flatMap((name) => [
       ...known(name, 'words')
@@ -162,7 +162,7 @@ describe('an environment variable', () => {
     [...text.matchAll(/\benv(?:ironment)?\.([A-Z][A-Z_\d]+)/g)].map(([, name = '']) => name);
   const table = [...Object.keys(settingRules), ...Object.keys(OTHER_VARIABLES)];
 
-  test('is in the table of the docs when the app, the server or a command reads it', () => {
+  test('has a row in the docs when the app, the server or a command reads it', () => {
     const shipped = ['server', 'src', 'sw']
       .flatMap(sourcesIn)
       .filter(({ name }) => !/\.test\.|testing\//.test(name))
@@ -173,7 +173,7 @@ describe('an environment variable', () => {
     expect(Object.keys(OTHER_VARIABLES).filter((name) => !shipped.includes(name))).toEqual([]);
   });
 
-  test('is read by a program when the docs set it before a command', () => {
+  test('has a program that reads it when the docs set it before a command', () => {
     const ours = ['e2e', 'examples', 'scripts', 'server', 'world']
       .flatMap(sourcesIn)
       .map(({ text }) => text)

@@ -30,14 +30,14 @@ describe('each block of the page', () => {
   const blocks = blocksOf(document).filter((block): block is Block => 'mark' in block);
   const notRun = blocks.filter(({ mark }) => mark === 'check').map(({ text }) => text);
 
-  test('is marked, and for one database when it names one', () => {
+  test('has a mark, and a known database when it names one', () => {
     expect(blocks.length).toBeGreaterThan(15);
     expect(blocks.filter(({ mark }) => !MARKS.includes(mark)).map(({ line }) => line)).toEqual([]);
     const named = blocks.flatMap(({ database }) => database ?? []);
     expect(new Set(named)).toEqual(new Set(DATABASES));
   });
 
-  test('is run unless it downloads Node, needs the public certificate, systemd or docker', () => {
+  test('runs unless it downloads Node, needs the public certificate, systemd or docker', () => {
     const REASONS = [/nodejs\.org/, /Caddyfile|certbot/, /^journalctl/, /docker compose/, /^scrape_configs:/];
     expect(notRun.filter((text) => !REASONS.some((reason) => reason.test(text)))).toEqual([]);
     expect(REASONS.filter((reason) => !notRun.some((text) => reason.test(text)))).toEqual([]);

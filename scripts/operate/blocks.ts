@@ -13,7 +13,7 @@ export type Block = {
   text: string;
 };
 
-/** What a person does between two blocks, from a comment of the page. */
+/** A step of a person between two blocks, from a comment of the page. */
 export type Step = { person: string };
 
 /** Returns the blocks and the steps of a page in their order. */

@@ -97,7 +97,7 @@ function startPostgres(at, port) {
   return { stop: () => runAs('postgres', program('pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], set) };
 }
 
-/** Writes the programs that stand in for the machine's: sudo with its empty environment, apt-get that only simulates. */
+/** Writes programs that replace the machine's: sudo with its empty environment, apt-get that only simulates. */
 function replacements(at, port) {
   const write = (name, text) => {
     writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${text}`);

@@ -1,4 +1,4 @@
-// Stands in for systemctl: starts what a unit file names, as its user and with its environment alone. ROOT holds the files.
+// Replaces systemctl: starts what a unit file names, as its user and with its environment alone. ROOT holds the files.
 import { spawn } from 'node:child_process';
 import { existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as rest } from 'node:timers/promises';

@@ -8,7 +8,7 @@ import { type RunningTest, startTestServer } from '../../testing/running';
 
 let server: RunningTest;
 beforeAll(async () => {
-  // Nobody listens there: the comparer is silent.
+  // No server listens on this port, so the comparer is silent.
   const silent = {
     FACE_COMPARER_URL: 'http://127.0.0.1:9/',
     FACE_COMPARER_SECRET: 'a secret of the comparer',
@@ -37,7 +37,7 @@ async function waitingStudent(n: number) {
 }
 
 describe('a photo that the comparer has not judged', () => {
-  test('is returned oldest first, and a pass credits what waited for it', async () => {
+  test('comes oldest first, and credits what waited for it when it passes', async () => {
     const first = await waitingStudent(31);
     server.time.now += 1000;
     await waitingStudent(32);
@@ -57,7 +57,7 @@ describe('a photo that the comparer has not judged', () => {
     expect(await next()).toEqual({ waiting: 0, list: [] });
   });
 
-  test('is due again after a fail, with the reason that the operator gave', async () => {
+  test('makes its point due again when it fails, with the operator’s reason', async () => {
     const { learner } = await waitingStudent(33);
     const id = (await next()).list[0]?.id ?? '';
     const { body } = await decide(id, false, '照片太暗');
@@ -89,7 +89,7 @@ describe('a photo that the comparer has not judged', () => {
     expect(await acts()).toHaveLength(before);
   });
 
-  test('is not found under another id', async () => {
+  test('answers 404 when no check has the id', async () => {
     expect(await decide('1', true)).toMatchObject({
       status: 404,
       body: { message: '没有编号是「1」的核身，请写 npm run faces -- next 给出的编号' },

@@ -62,7 +62,7 @@ function secretIn(file: string): string {
 
 const SHORTEST_PASSPHRASE = 12;
 
-/** What the keys in a backup are sealed with. @throws {WrongUsage} */
+/** Returns the passphrase that seals the keys in a backup. @throws {WrongUsage} */
 export function passphraseIn(env: Record<string, string | undefined>): string {
   const given = env.BACKUP_PASSPHRASE ?? '';
   if (given.length >= SHORTEST_PASSPHRASE) return given;
@@ -71,7 +71,7 @@ export function passphraseIn(env: Record<string, string | undefined>): string {
   );
 }
 
-/** The one file that a command is about. @throws {WrongUsage} */
+/** Returns the one file that a command is about. @throws {WrongUsage} */
 export function oneFile(positionals: readonly string[], usage: string): string {
   const [file, ...more] = positionals;
   if (file && more.length === 0) return file;

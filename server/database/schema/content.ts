@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
@@ -99,8 +100,17 @@ export const feedback = pgTable(
     source: text(),
     remarks: text().notNull(),
     at: instant('at').notNull(),
+    /** What the operator answered; absent when it was closed without an answer. */
+    answer: text(),
+    /** Absent while it waits. */
+    closedAt: instant('closed_at'),
   },
-  (t) => [index().on(t.learner, t.at), index().on(t.source, t.at), index().on(t.at, t.id)],
+  (t) => [
+    index().on(t.learner, t.at),
+    index().on(t.source, t.at),
+    index().on(t.at, t.id),
+    index('feedback_waiting_index').on(t.at, t.id).where(sql`${t.closedAt} is null`),
+  ],
 );
 
 export const banner = pgTable('banner', {

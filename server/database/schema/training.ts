@@ -114,6 +114,19 @@ export const trainingDeadline = pgTable(
   (t) => [primaryKey({ columns: [t.learner, t.training] })],
 );
 
+/** Messages that reminded a learner of a training. A row is written before its message is sent. */
+export const reminder = pgTable(
+  'reminder',
+  {
+    learner: text().notNull(),
+    training: text()
+      .notNull()
+      .references(() => training.id),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.learner, t.at] }), index().on(t.at)],
+);
+
 export const exam = pgTable(
   'exam',
   {

@@ -21,7 +21,8 @@ type Watching = { shown?: Set<string> };
 
 /**
  * Records what statuses and headings say from the next page load on, because some are there for a second or two, less than a
- * busy machine takes to ask. Returns a check that `words` were among them.
+ * busy machine takes to ask. Alerts count as well: the app falls back to them where the code of its toasts did not load.
+ * Returns a check that `words` were among them.
  */
 export async function watchWords(page: Page): Promise<(words: string) => Promise<void>> {
   await page.addInitScript(() => {
@@ -32,8 +33,13 @@ export async function watchWords(page: Page): Promise<(words: string) => Promise
         shown.add(textContent ?? '');
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
-  return (words) =>
-    expect.poll(() => page.evaluate(() => [...((self as Watching).shown ?? [])].join('\n'))).toContain(words);
+  const alerts: string[] = [];
+  page.on('dialog', async (dialog) => {
+    alerts.push(dialog.message());
+    await dialog.dismiss();
+  });
+  const inPage = () => page.evaluate(() => [...((self as Watching).shown ?? [])]);
+  return (words) => expect.poll(async () => [...alerts, ...(await inPage())].join('\n')).toContain(words);
 }
 
 /** The photos that go out. */

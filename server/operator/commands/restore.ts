@@ -7,8 +7,8 @@ import { chosenMediaStore } from '../../outside/media-store-chosen';
 import { readSettings } from '../../settings/settings';
 import { bringBack } from '../backup/bring-back';
 import { sealingKey } from '../backup/seal';
+import { ownedByService } from '../backup/service-owner';
 import { run, say } from './run';
-import { ownedByService } from './service-owner';
 import { oneFile, passphraseIn, WrongUsage } from './where';
 
 const USAGE =

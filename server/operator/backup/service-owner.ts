@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, lchown, lstat, readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { WrongBackup } from '../backup/lines';
+import { WrongBackup } from './lines';
 
 type Folders = {
   dataDir: string;

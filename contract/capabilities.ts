@@ -19,6 +19,8 @@ export const CAPABILITIES = [
   'lists',
   /** Education in a profile, and signing out at the server. */
   'account',
+  /** A learner's own feedback, with the operator's answers. */
+  'feedback',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { classic, special } from './answer';
+import { classic, modern, special } from './answer';
 import { endpoint } from './endpoint';
-import { id, type Loose, list, number, optional, string, text } from './fields';
+import { id, type Loose, list, number, optional, paged, string, text } from './fields';
 import { type Html, html, plain } from './operator-text';
 
 /** Type 1 is a chapter, all else a content item. */
@@ -69,4 +69,34 @@ export const saveFeedback = endpoint({
   answer: classic({ msg: text }),
   access: 'visitor',
   source: 'documented',
+  renews: ['feedback'],
+});
+
+/**
+ * Feedback of a learner's own. `waiting` for an answer, `answered`, or `closed` by the operator without one; `at` and
+ * `closedAt` are China time, `closedAt` empty while it waits.
+ */
+const ownFeedback = z.object({
+  id,
+  remarks: text,
+  at: text,
+  state: z.enum(['waiting', 'answered', 'closed']),
+  answer: plain,
+  closedAt: text,
+});
+export type OwnFeedback = z.output<typeof ownFeedback>;
+
+/** All feedback of a learner, the newest first. */
+export const listOwnFeedback = endpoint({
+  method: 'GET',
+  path: '/course/x/feedback',
+  query: { userId: string, page: number, size: number },
+  words: { userId: '学员编号', page: '页码', size: '每页数量' },
+  answer: modern(paged(ownFeedback)),
+  access: 'learner',
+  learner: 'userId',
+  source: 'extension',
+  capability: 'feedback',
+  keep: 'learner',
+  tells: ['feedback'],
 });

@@ -16,6 +16,7 @@ export const SUBJECTS = [
   'titles',
   'profile',
   'applications',
+  'feedback',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

@@ -1,5 +1,6 @@
 import { type Endpoint, inputSchema } from '@contract/endpoint';
 import { endpoints } from '@contract/listed';
+import { feedback } from '@contract/operator/all';
 import { refreshToken } from '@contract/tokens';
 import { LEARNER } from '@demo/ids/ids';
 import pg from 'pg';
@@ -88,8 +89,9 @@ describe.skipIf(!suitesDatabase)(`with ${LEARNERS} learners`, () => {
     for (const endpoint of inOrder) await ask(endpoint, token, picture);
     for (const path of operatorEndpoints.map(({ path }) => path)) {
       of = path;
-      await operatorAsks(server, path, { id: '0', number: '0', pass: true });
+      await operatorAsks(server, path, { id: '0', number: '0', pass: true, answer: '好' });
     }
+    await operatorAsks(server, feedback.written.path, { waiting: true });
   });
   afterAll(async () => {
     await client?.end();

@@ -14,7 +14,7 @@ const NOT_THE_OPERATORS = {
     datesOfTrainingRegistration datesOfTrainingRegistrationEndTime trainingBeginTime
     trainingEndTime beginTime endTime begins ends time1 time2 examTimeSlot issuedAt validUntil
     revokedAt asOf lastDay createdAt expiresAt paidAt refundedAt askedAt decidedAt timeStart usedAt
-    sentAt finishedAt lastStudiedAt at lastAt monday scoreAt until
+    sentAt finishedAt lastStudiedAt at lastAt monday scoreAt until closedAt
   `,
   addresses: `
     newsCover fileUrl certificatePhoto coverUrl trainingCoverUrl cover lessonCoverUrl lessonCover
@@ -37,7 +37,7 @@ const NOT_THE_OPERATORS = {
     identityNumber phone areaText areaName companyName positionName education idcard sex address
     userName companyClassifyName companyIntroduction remark unit usedBy recipientName
     recipientPhone invoicHeader invoiceTaxNumber contractAddress contractPhone depositBank
-    depositBankNumber invoiceEmail userInfo selfImage selfImageUrl
+    depositBankNumber invoiceEmail userInfo selfImage selfImageUrl remarks
   `,
 };
 const bare = new Set(Object.values(NOT_THE_OPERATORS).flatMap((names) => names.trim().split(/\s+/)));

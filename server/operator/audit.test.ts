@@ -40,9 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Written = { number: number; act: string; subject: string; detail: object };
+type Entry = { number: number; act: string; subject: string; detail: object };
 const ask = ({ path }: OperatorEndpoint, content: object) => operatorAsks(server, path, content);
-const acts = async () => (await ask(operator.audit.written, {})).body.list as unknown as Written[];
+const acts = async () => (await ask(operator.audit.written, {})).body.list as unknown as Entry[];
 /** The first of a list that waits. */
 const waiting = async (call: OperatorEndpoint) => (await ask(call, {})).body.list?.[0]?.id ?? '';
 
@@ -112,6 +112,14 @@ async function refundAsked({ number: orderNo }: { number: string }) {
   return waiting(operator.refunds.pending);
 }
 
+/** The learner writes feedback; its id. */
+async function written() {
+  server.time.now += 1000;
+  const { token } = await server.login(LEARNER.phone);
+  await server.call(saveFeedback, { remarks: '字太小' }, { token });
+  return waiting(operator.feedback.written);
+}
+
 async function certificateNumber() {
   const { token } = await server.login(LEARNER.phone);
   const { list } = await server.call(getMyCert, { userId: LEARNER.id }, { token });
@@ -148,6 +156,8 @@ test.each<[string, OperatorEndpoint, () => object | Promise<object>]>([
   ['吊销证书', operator.certificates.revoke, async () => ({ number: await certificateNumber() })],
   ['换发证书', operator.certificates.reissue, async () => ({ number: await certificateNumber() })],
   ['核准丢失的学习', operator.study.admitSession, admitted],
+  ['答复反馈', operator.feedback.answer, async () => ({ id: await written(), answer: '谢谢，下个版本改好' })],
+  ['关闭反馈', operator.feedback.close, async () => ({ id: await written() })],
 ])('%s stands in the audit log, once', async (act, path, content) => {
   // Reads of the lists are recorded too.
   const given = await content();
@@ -156,5 +166,9 @@ test.each<[string, OperatorEndpoint, () => object | Promise<object>]>([
   await ask(path, given);
   const written = await acts();
   expect(written).toHaveLength(before + 1);
-  expect(written[0]).toMatchObject({ number: before + 1, act, subject: expect.stringMatching(/^\w+ \d+$/) });
+  expect(written[0]).toMatchObject({
+    number: before + 1,
+    act,
+    subject: expect.stringMatching(/^\w+ [\w-]+$/),
+  });
 });

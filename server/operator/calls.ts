@@ -4,6 +4,7 @@ import { revokeCertificate } from '../areas/certificates/revoke';
 import { pendingCompanyApplications, reviewCompanyApplication } from '../areas/company-applications/review';
 import { decideWaiting, nextWaiting } from '../areas/face/by-operator';
 import { nearDuplicates } from '../areas/face/near-duplicates';
+import { answerFeedback, closeFeedback } from '../areas/help/close-feedback';
 import { writtenFeedback } from '../areas/help/written-feedback';
 import { reverseInvoice } from '../areas/invoices/reverse';
 import { invoicesToReverse, pendingInvoices, reviewInvoice } from '../areas/invoices/review';
@@ -99,6 +100,12 @@ export function operatorCalls(platform: Platform, tokens: AccessTokens): Operato
       const { list, more } = await writtenFeedback(database, given);
       return { list: await shown('查看反馈', 'feedback', list), more };
     }),
+    operatorCall(operator.feedback.answer, async (given) => ({
+      message: await answerFeedback(platform, given),
+    })),
+    operatorCall(operator.feedback.close, async (given) => ({
+      message: await closeFeedback(platform, given),
+    })),
     operatorCall(operator.exams.results, (given) => enterResults(platform, given)),
     ...learnerCalls(platform, tokens),
     operatorCall(operator.people.importTable, (given) => importTable(platform, given)),

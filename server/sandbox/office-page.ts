@@ -1,3 +1,4 @@
+import { ANSWER_LONGEST } from '@rules/feedback';
 import { fenOf, yuanText } from '@rules/money';
 import { html } from 'hono/html';
 import { sandboxPage } from './page';
@@ -33,13 +34,16 @@ export type NearDuplicate = {
   live: boolean | 'unknown';
   other: { learner: string; learnerPhone: string; at: string } | null;
 };
-export type Feedback = {
+type Feedback = {
+  id: string;
   remarks: string;
   at: string;
   visitor: boolean;
   learner: string;
   learnerPhone: string;
 };
+/** `more`: older ones wait too. */
+export type WaitingFeedback = { list: Feedback[]; more: boolean };
 export type PendingRefund = Waiting & {
   order: string;
   name: string;
@@ -60,7 +64,7 @@ type Office = {
   refunds: PendingRefund[];
   nearDuplicates: NearDuplicate[];
   toReverse: ToReverse[];
-  feedback: { list: Feedback[] };
+  feedback: WaitingFeedback;
   said: string;
 };
 
@@ -69,7 +73,7 @@ export function officePage(office: Office) {
   const { companies, invoices, refunds, toReverse, nearDuplicates, feedback, said } = office;
   return sandboxPage(
     '运营后台沙箱',
-    '代替运营人员的后台，只在演示里有：审核企业申请、开票申请和退款申请，给订单退款，吊销证书，学员马上能看到结果；相似的核身照片和学员的反馈也列在这里。',
+    '代替运营人员的后台，只在演示里有：审核企业申请、开票申请和退款申请，给订单退款，吊销证书，答复学员的反馈，学员马上能看到结果；相似的核身照片也列在这里。',
     html`<nav><a href="/sandbox/office">刷新</a></nav>
       ${said && html`<p role="status">${said}</p>`}
       <h2>待审核的企业申请（${companies.length}）</h2>
@@ -81,8 +85,8 @@ export function officePage(office: Office) {
       <h2>相似的核身照片（${nearDuplicates.length}）</h2>
       <p>几乎一样的照片都照常计入，只在这里标出，请人来判断。照片核对后即删除，比的是留下的指纹。</p>
       ${nearDuplicates.length === 0 ? html`<p>没有相似的核身照片。</p>` : html`<ol>${nearDuplicates.map(nearDuplicateRow)}</ol>`}
-      <h2>学员反馈（最新 ${feedback.list.length} 条）</h2>
-      ${feedback.list.length === 0 ? html`<p>还没有反馈。</p>` : html`<ol>${feedback.list.map(feedbackRow)}</ol>`}
+      <h2>等待答复的反馈（${feedback.more ? '最新 ' : ''}${feedback.list.length}）</h2>
+      ${feedback.list.length === 0 ? html`<p>没有等待答复的反馈。</p>` : html`<ol>${feedback.list.map(feedbackRow)}</ol>`}
       <h2>直接退款</h2>
       <p>不按缴费须知计算：个人订单退全款，单位订单退没有用过的兑换码。</p>
       <form method="post" action="/sandbox/office" aria-label="退款">
@@ -162,6 +166,16 @@ const feedbackRow = (one: Feedback) => html`
         <li>
           <div><h3>${one.visitor ? '游客' : who(one)}</h3><time>${one.at}</time></div>
           <p>${one.remarks}</p>
+          <form method="post" action="/sandbox/office" aria-label="答复反馈">
+            <input type="hidden" name="what" value="feedback">
+            <input type="hidden" name="id" value="${one.id}">
+            ${
+              !one.visitor &&
+              html`<label>答复<input name="answer" maxlength="${ANSWER_LONGEST}"></label>
+            <button name="act" value="answer">答复</button>`
+            }
+            <button name="act" value="close">关闭</button>
+          </form>
         </li>`;
 const toReverseRow = ({ name, order, invoiceNumber }: ToReverse) => html`
         <li>「${name}」（${order}）已经退款，发票 ${invoiceNumber || '（没有登记号码）'} 还要冲红</li>`;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getMyCert, revocations } from '@contract/certificates';
+import { listOwnFeedback, saveFeedback } from '@contract/help';
 import { getOpeninvoicedOrderList } from '@contract/invoices';
 import {
   COMPANY_APPLICATIONS,
@@ -78,6 +79,27 @@ test('a verdict is carried out by the operator’s calls, and what they say is s
   expect(
     openinvoicedOrderList.find(({ outTradeNo }) => outTradeNo === INVOICE_ORDERS.underReview.number),
   ).toMatchObject({ status: 2, remark: '抬头写错了' });
+});
+
+test('feedback is answered or closed by the operator’s calls, a visitor’s only closed', async () => {
+  const { token } = await server.login(LEARNER.phone);
+  await server.call(saveFeedback, { remarks: '字<太小' }, { token });
+  server.time.now += 1000;
+  await server.call(saveFeedback, { remarks: '游客写的' });
+  const shown = await page();
+  expect(shown).toContain('等待答复的反馈（2）');
+  expect(shown).not.toContain('字<太小');
+  expect(shown.match(/value="answer">答复/g)).toHaveLength(1);
+  const ids = [...shown.matchAll(/value="feedback">\s*<input type="hidden" name="id" value="([^"]+)"/g)];
+  const [visitors = '', learners = ''] = ids.map(([, id]) => id);
+  const answered = await press({ what: 'feedback', id: learners, act: 'answer', answer: '改好了' });
+  const next = new URL(answered.headers.get('Location') ?? '', server.origin);
+  expect(await page(next.search)).toContain('已答复');
+  await press({ what: 'feedback', id: visitors, act: 'close' });
+  expect(await page()).toContain('没有等待答复的反馈');
+  const own = { userId: LEARNER.id, page: 1, size: 10 };
+  const { list } = await server.call(listOwnFeedback, own, { token });
+  expect(list).toMatchObject([{ remarks: '字<太小', state: 'answered', answer: '改好了' }]);
 });
 
 test('an order is given back by the operator’s call, which says what is wrong with its number', async () => {

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { operatorPost } from '../outside/operator-signature';
 import type { Sandbox } from '../outside/sandbox';
 import {
-  type Feedback,
   type NearDuplicate,
   officePage,
   type PendingCompany,
   type PendingInvoice,
   type PendingRefund,
   type ToReverse,
+  type WaitingFeedback,
 } from './office-page';
 
 /** The back office's page. */
@@ -24,7 +24,10 @@ const REVIEWS = {
   refundRequest: operator.refunds.review.path,
 };
 
-/** What the page's forms send: a review, or the number of an order to give back, of a certificate to withdraw. */
+/**
+ * What the page's forms send: a review, an answer to feedback or its closing, or the number of an order to give back, of a
+ * certificate to withdraw.
+ */
 const pressed = z.union([
   z.object({
     what: z.enum(['company', 'invoice', 'refundRequest']),
@@ -36,6 +39,12 @@ const pressed = z.union([
   }),
   z.object({ what: z.enum(['refund', 'revoke']), number: z.string().trim() }),
   z.object({ what: z.literal('reverse'), order: z.string(), number: z.string() }),
+  z.object({
+    what: z.literal('feedback'),
+    id: z.string(),
+    act: z.enum(['answer', 'close']),
+    answer: z.string().default(''),
+  }),
 ]);
 
 /** The operator's call that a form stands for. */
@@ -45,14 +54,18 @@ function callOf(form: z.output<typeof pressed>): [path: string, content: object]
     const invoice = what === 'invoice' && { number, file };
     return [REVIEWS[what], { id, pass: verdict === 'pass', reason, ...invoice }];
   }
+  if (form.what === 'feedback') {
+    const { act, id, answer } = form;
+    return [operator.feedback[act].path, act === 'answer' ? { id, answer } : { id }];
+  }
   const { what, ...content } = form;
   return [what === 'reverse' ? operator.invoices.reverse.path : BY_NUMBER[what], content];
 }
 
 /**
- * The demo's back office: lists what waits for a review and which photos of face checks are alike, what learners wrote, passes or fails a
- * review, gives money back and withdraws certificates, by the operator's signed calls over HTTP; it never touches our
- * tables.
+ * The demo's back office: lists what waits for a review and which photos of face checks are alike, passes or fails a review,
+ * answers or closes feedback, gives money back and withdraws certificates, by the operator's signed calls over HTTP; it
+ * never touches our tables.
  */
 export function sandboxOffice(app: Hono, { secret, origin }: Sandbox) {
   // Where this server listens, whatever a request says of its host: what is signed goes nowhere else.
@@ -71,8 +84,8 @@ export function sandboxOffice(app: Hono, { secret, origin }: Sandbox) {
     const { list: waitingRefunds } = (await refunds.json()) as { list: PendingRefund[] };
     const checks = await ask(operator.faceChecks.nearDuplicates.path, {});
     const { list: nearDuplicates } = (await checks.json()) as { list: NearDuplicate[] };
-    const written = await ask(operator.feedback.written.path, { size: 20 });
-    const feedback = (await written.json()) as { list: Feedback[] };
+    const written = await ask(operator.feedback.written.path, { waiting: true, size: 20 });
+    const feedback = (await written.json()) as WaitingFeedback;
     const said = c.req.query('said')?.slice(0, 100) ?? '';
     const waiting = {
       companies: waitingCompanies,

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { CHAPTER, helpTree, listHelpGroups, saveFeedback } from '@contract/help';
+import { CHAPTER, helpTree, listHelpGroups, listOwnFeedback, saveFeedback } from '@contract/help';
 import { chinaTime } from '@rules/china-time';
 import { feedbackError } from '@rules/feedback';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
@@ -9,10 +9,11 @@ import type { Keys } from '../../database/keys';
 import type { Transaction } from '../../database/open';
 import { pageOf } from '../../database/page';
 import { feedback, helpGroup, helpNode } from '../../database/schema';
-import { type Call, type VisitorCaller, visitorCall } from '../../frame/call';
+import { type Call, learnerCall, type VisitorCaller, visitorCall } from '../../frame/call';
 import { pass, placesOf } from '../../frame/gate';
 import { Refusal } from '../../frame/refusal';
 import type { Platform } from '../platform';
+import { pageOfOwnFeedback } from './written-feedback';
 
 type Node = typeof helpNode.$inferSelect;
 type Tree = {
@@ -74,6 +75,8 @@ export function helpCalls(platform: Platform): Call[] {
     }),
 
     visitorCall(saveFeedback, ({ remarks }, caller) => writeDown(platform, remarks.trim(), caller)),
+
+    learnerCall(listOwnFeedback, (wanted, { learner }) => pageOfOwnFeedback(database, learner, wanted)),
   ];
 }
 

@@ -45,11 +45,14 @@ test('what was written comes newest first, with who wrote it; of a visitor nobod
   // No more than that leaves: not where a visitor's line came from.
   const [first] = body.list as object[];
   expect(Object.keys(first ?? {}).sort()).toEqual([
+    'answer',
     'at',
+    'closedAt',
     'id',
     'learner',
     'learnerPhone',
     'remarks',
+    'state',
     'visitor',
   ]);
 });
@@ -70,7 +73,7 @@ test('nobody but the operator is told', async () => {
 
 test('the demo’s back office lists it, and none of it as markup', async () => {
   const page = await (await fetch(`${server.origin}/sandbox/office`)).text();
-  expect(page).toContain('学员反馈（最新 3 条）');
+  expect(page).toContain('等待答复的反馈（3）');
   expect(page).toContain('很好用');
   expect(page).not.toContain('<b>井下没有信号');
 });

@@ -38,6 +38,7 @@ const SAYS_WHO = [
   'wang@example.com',
   '采煤一队',
   '甲班',
+  '王师傅',
 ];
 const picture = Buffer.from('a picture of Wang');
 
@@ -57,7 +58,10 @@ async function plant() {
   const jpeg = { type: 'image/jpeg', digest: 'd' } as const;
   await database.insert(table.upload).values({ ...jpeg, content: picture, learner: ID, at });
   await database.insert(table.selfImage).values({ ...jpeg, learner: ID, photo: picture, consentedAt: at });
-  await database.insert(table.feedback).values({ id: 'f', learner: ID, remarks: `我是王小明 ${PHONE}`, at });
+  const answered = { answer: '王师傅，已经改好', closedAt: at };
+  await database
+    .insert(table.feedback)
+    .values({ id: 'f', learner: ID, remarks: `我是王小明 ${PHONE}`, at, ...answered });
   const title = {
     title: '王小明',
     taxNumber: '',

@@ -26,6 +26,7 @@ const BEYOND: Record<Capability, readonly [title: string, present: string, absen
   certificates: ['离线核验证书', '没有网络也能看出证书的真假', '证书请在平台核验'],
   lists: ['筛选和查找', '课程按类别筛选，专家按名字查找', '列表整张显示'],
   account: ['学历和退出', '资料里有学历，退出时平台同时注销登录', '退出只清除这部手机上的登录'],
+  feedback: ['我的反馈', '写过的反馈和平台的答复都能看到', '反馈交给平台，答复请问平台'],
 };
 
 const SET_UP: Record<Exclude<keyof Offers, 'payments'>, readonly [title: string, second: string]> = {

@@ -4,7 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { bundle, root } from './bundle.mjs';
 
 /** What an operator runs beside the server, each a file of server/operator/commands/. */
-const COMMANDS = ['audit', 'backup', 'clock', 'content', 'exams', 'faces', 'people', 'reports', 'restore'];
+const COMMANDS = [
+  'audit',
+  'backup',
+  'clock',
+  'content',
+  'exams',
+  'faces',
+  'feedback',
+  'people',
+  'reports',
+  'restore',
+];
 
 /** The programs of the server's other processes, with the modules that they import. */
 const PROGRAMS = [

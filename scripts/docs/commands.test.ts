@@ -79,6 +79,7 @@ describe('an operator’s command', () => {
       'content',
       'exams',
       'faces',
+      'feedback',
       'people',
       'reports',
       'restore',

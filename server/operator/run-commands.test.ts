@@ -4,10 +4,11 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { saveFeedback } from '@contract/help';
 import { HOURS_A, LEARNER, TRAINING_SHORT } from '@demo/ids/ids';
-import { chinaDay } from '@rules/china-time';
+import { chinaDay, chinaTime } from '@rules/china-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faceCheck } from '../database/schema';
+import { faceCheck, feedback } from '../database/schema';
 import { OPERATOR_SECRET } from '../testing/operator';
 import { type RunningTest, startTestServer } from '../testing/running';
 
@@ -24,6 +25,13 @@ beforeAll(async () => {
     {
       // Claimed for as long as the tests run, so that no comparer judges it.
       plant: async (database, now) => {
+        const old = Array.from({ length: 51 }, (_, n) => ({
+          id: `old-${n}`,
+          remarks: '旧的',
+          at: n,
+          closedAt: n,
+        }));
+        await database.insert(feedback).values(old);
         await database.insert(faceCheck).values({
           ...{ id: 'waiting-photo', learner: LEARNER.id, hour: HOURS_A[0], digest: 'a', state: 'received' },
           ...{ point: 12_000, takenAt: now, receivedAt: now, photo: PHOTO, claimedUntil: now + 3_600_000 },
@@ -81,6 +89,64 @@ describe('exams -- results', () => {
     ['an unknown option', ['results', 'a.csv', '--exams', '1'], 2, /^没有「--exams」这个选项。\n用法/],
   ])('prints a sentence for %s', async (_, given, code, pattern) => {
     expect(await runs('exams', ...given)).toEqual(printing(code, pattern));
+  });
+});
+
+describe('feedback', () => {
+  const write = async (remarks: string) => {
+    const { token } = await server.login(LEARNER.phone);
+    await server.call(saveFeedback, { remarks }, { token });
+    const { printed } = await runs('feedback', 'list');
+    return /^编号 (\S+)/.exec(printed)?.[1] ?? '';
+  };
+
+  test('list shows what waits, answer and close end it, and --all shows all', async () => {
+    expect(await runs('feedback', 'list')).toEqual(printing(0, /^没有等待答复的反馈；加上 --all 看全部\n$/));
+    const closed = await write('第一条');
+    expect(await runs('feedback', 'close', closed)).toEqual(printing(0, /^已关闭，没有答复\n$/));
+    server.time.now += 60_000;
+    const since = chinaTime(server.time.now);
+    const answered = await write('字太小，\n看不清');
+    const who = `\\d{4}-\\S+ \\S+ 王建国 ${LEARNER.phone}`;
+    expect(await runs('feedback', 'list')).toEqual(
+      printing(0, new RegExp(`^编号 ${answered}\n  ${who}：等待答复\n  字太小， 看不清\n$`)),
+    );
+    expect(await runs('feedback', 'answer', answered, '谢谢，', '改好了')).toEqual(
+      printing(0, /^已答复，学员在「我的反馈」里能看到\n$/),
+    );
+    expect(await runs('feedback', 'answer', answered, '又')).toEqual(printing(1, /已经答复过，不能再改/));
+    const shown = `编号 ${answered}\n  ${who}：\\d{4}-\\S+ \\S+ 已答复\n.*\n  答复：谢谢， 改好了\n`;
+    expect(await runs('feedback', 'list', '--all', '--since', since)).toEqual(
+      printing(0, new RegExp(`^${shown}$`)),
+    );
+    expect(await runs('feedback', 'list', '--all')).toEqual(
+      printing(0, new RegExp(`^${shown}编号 ${closed}\n.*已关闭，没有答复\n  第一条\n`)),
+    );
+    expect(await runs('feedback', 'list', '--page', '2')).toEqual(printing(0, /^这一页没有反馈\n$/));
+  });
+
+  test('list names the next page when there is one', async () => {
+    const first = await runs('feedback', 'list', '--all');
+    expect(first.printed.match(/^编号/gm)).toHaveLength(50);
+    expect(first.printed).toMatch(/没有登录的游客：.*已关闭[\s\S]*\n后面还有：加上 --page 2\n$/);
+    const second = await runs('feedback', 'list', '--all', '--page', '2');
+    expect(second).toEqual(printing(0, /编号 old-0\n.*\n {2}旧的\n$/));
+    expect(second.printed).not.toContain('后面还有');
+  });
+
+  test.each<[string, string[], number, RegExp]>([
+    ['help', ['--help'], 0, /^用法：[\s\S]*answer 编号[\s\S]*不能删除/],
+    ['nothing', [], 2, /^用法/],
+    ['another word', ['delete', '1'], 2, /^用法/],
+    ['no id to close', ['close'], 2, /^用法/],
+    ['a text with close', ['close', '1', '好'], 2, /^用法/],
+    ['no answer', ['answer', '1'], 2, /^请在编号后面写答复的话/],
+    ['an empty answer', ['answer', '1', ' '], 1, /^请写答复的内容/],
+    ['a wrong page', ['list', '--page', '0'], 2, /--page 要写第几页/],
+    ['a wrong time', ['list', '--since', '昨天'], 1, /起始时间要写成 2026-11-22 08:00:00/],
+    ['unknown feedback', ['close', '1'], 1, /没有编号是「1」的反馈，请写 npm run feedback -- list/],
+  ])('prints a sentence for %s', async (_, given, code, pattern) => {
+    expect(await runs('feedback', ...given)).toEqual(printing(code, pattern));
   });
 });
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { PhoneDatabase } from './database';
-import { queueFeedback, sendFeedback } from './feedback';
+import { queueFeedback, sendFeedback, watchFeedback } from './feedback';
 
 let db: PhoneDatabase;
 let name = 0;
@@ -37,4 +37,22 @@ it('keeps what has to wait, with its key, and does not go round it', async () =>
   expect(tries).toHaveLength(2);
   expect(tries[0]).toBe(tries[1]);
   expect(await db.feedback.where('learner').equals('a').count()).toBe(2);
+});
+
+it('watchFeedback tells what waits of this learner, the newest first, and each change', async () => {
+  const lists: string[][] = [];
+  const end = watchFeedback(db, 'a', (rows) => lists.push(rows.map(({ remarks }) => remarks)));
+  await vi.waitFor(() => expect(lists).toEqual([['第二条', '第一条']]));
+  await queueFeedback(db, { learner: 'b', remarks: '还是别人的', at: 3 });
+  await sendFeedback(db, 'a', async ({ at }) => (at === 1 ? 'done' : 'later'));
+  await vi.waitFor(() => expect(lists.at(-1)).toEqual(['第二条']));
+  expect(lists.flat()).not.toContain('还是别人的');
+  end();
+});
+
+it('watchFeedback tells that nothing waits when there is no store', async () => {
+  const next = vi.fn();
+  db.close();
+  watchFeedback(db, 'a', next);
+  await vi.waitFor(() => expect(next).toHaveBeenCalledWith([]));
 });

@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import type { PhoneDatabase } from './database';
 import { installationId, nextSequence } from './meta';
 import type { FeedbackRow } from './rows';
@@ -31,4 +32,21 @@ export async function sendFeedback(
     if ((await post(row)) === 'later') return;
     await db.feedback.delete(row.key);
   }
+}
+
+/** Tells what waits of this learner, the newest first, now and at each change; nothing without a store. Returns what ends it. */
+export function watchFeedback(
+  db: PhoneDatabase,
+  learner: string,
+  next: (rows: FeedbackRow[]) => void,
+): () => void {
+  // Dexie reports no error of a database that is closed.
+  const read = () =>
+    db.feedback
+      .where({ learner })
+      .reverse()
+      .sortBy('at')
+      .catch(() => []);
+  const subscription = liveQuery(read).subscribe({ next });
+  return () => subscription.unsubscribe();
 }

@@ -6,13 +6,16 @@ import {
   Download,
   Gift,
   GraduationCap,
+  MessageSquareReply,
   ReceiptText,
   Settings,
   ShoppingBag,
   Ticket,
   UserRoundPen,
 } from 'lucide-react';
+import { serverNow } from '@/api/server-time';
 import { certificatesQuery } from '@/areas/certificates/queries';
+import { hasNewAnswer, ownFeedbackQuery } from '@/areas/help/own-feedback';
 import { codeCoursesQuery } from '@/areas/payment/code-queries';
 import { ordersQuery } from '@/areas/payment/order-queries';
 import { mineTrainingsQuery } from '@/study/own-trainings';
@@ -27,10 +30,12 @@ const TRAININGS = '/myTrainings';
 const CERTIFICATES = '/myCertificate';
 const REDEEM = '/redeem';
 const COMPANY = '/applicantCompany';
+const FEEDBACK = '/feedbackForm';
 /** Where nobody checks licences nobody applies; what was applied for can be looked at. */
 const APPLIED: MenuEntry = { to: '/applicantCompanyList', title: '我的企业申请', Icon: Building2 };
 
 const PERSONAL_MENU: readonly MenuEntry[] = [
+  { to: FEEDBACK, title: '反馈有了答复', Icon: MessageSquareReply },
   { to: '/editPersonal', title: '个人资料', Icon: UserRoundPen },
   { to: TRAININGS, title: '我的培训', Icon: GraduationCap },
   { to: CERTIFICATES, title: '我的证书', Icon: Award },
@@ -55,6 +60,12 @@ export function usePersonalMenu(learner: string): readonly MenuEntry[] {
   const orders = useInfiniteQuery({ ...ordersQuery(learner), ...asked });
   const trainings = useInfiniteQuery({ ...mineTrainingsQuery(learner), ...asked });
   const certificates = useQuery({ ...certificatesQuery(learner), ...asked });
+  const hasFeedback = useHas('feedback');
+  const feedback = useInfiniteQuery({
+    ...ownFeedbackQuery(learner),
+    ...asked,
+    enabled: learner !== '' && hasFeedback,
+  });
   const { licence } = useOffers();
   const hasDownloads = useHas('downloads');
   const hasCodes = useHas('codes');
@@ -70,6 +81,7 @@ export function usePersonalMenu(learner: string): readonly MenuEntry[] {
     [ORDERS]: Boolean(first?.list.length),
     [DOWNLOADS]: hasDownloads,
     [REDEEM]: hasCodes,
+    [FEEDBACK]: hasFeedback && hasNewAnswer(feedback.data?.pages[0]?.list ?? [], serverNow()),
   };
   return PERSONAL_MENU.filter(({ to }) => has[to] ?? true).map((entry) => {
     const { [entry.to]: count } = counts;

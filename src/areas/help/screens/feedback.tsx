@@ -7,12 +7,14 @@ import { useLearner } from '@/session/use-learner';
 import { Button } from '@/ui/button';
 import { useGoBack } from '@/ui/go-back';
 import { Notice } from '@/ui/notice';
+import { useHas } from '@/ui/offers';
 import { ActionBar, Page, PageHeader } from '@/ui/page';
 import { toast } from '@/ui/prompts';
 import { useDraft } from '@/ui/use-draft';
 import { useSubmit } from '@/ui/use-submit';
 import { giveFeedback } from '../feedback';
 import styles from '../parts/help.module.css';
+import { OwnFeedback } from '../parts/own-feedback';
 
 export const Route = createFileRoute('/feedbackForm')({
   beforeLoad: learnerOnly,
@@ -28,6 +30,7 @@ function FeedbackForm() {
   const box = useRef<HTMLTextAreaElement>(null);
   const { draft, change, drop } = useDraft<{ remarks: string }>(`feedback:${learner}`);
   const remarks = draft.remarks ?? '';
+  const hasOwn = useHas('feedback');
   const [wrong, setError] = useState('');
   const { busy, refusal, submit } = useSubmit('反馈失败！请检查服务器');
 
@@ -71,6 +74,7 @@ function FeedbackForm() {
           <span>{`${charactersOf(remarks)} / ${FEEDBACK_LONGEST}`}</span>
         </p>
         {refusal && <Notice kind="refused">{refusal}</Notice>}
+        {hasOwn && <OwnFeedback learner={learner} />}
         <ActionBar>
           <Button submit wide busy={busy} busyText="正在提交">
             提交

@@ -188,6 +188,8 @@ test('feedback has its rules, and without network waits on the phone and goes ou
   set.proxy.cut = true;
   await page.getByRole('button', { name: '提交' }).click();
   await wereShown('没有网络，反馈先存手机，联网后自动提交');
+  await page.getByRole('link', { name: '我要反馈' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '下井以后字太小' })).toContainText('还在手机里');
   set.proxy.heal();
   // A lost answer, and whatever the browser does about it: all sends carry the one key.
   set.proxy.fail(/saveFeedback/, 'loseReply');

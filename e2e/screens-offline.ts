@@ -128,6 +128,6 @@ export const SCREENS: readonly (readonly [address: string, verdict: Verdict, wor
   ['/helpFeedback', 'dated', '学习与计入'],
   [`/helpList?id=${helpId(2, 1)}&group=${HELP_GROUP_DEEP}`, 'dated', '没有计入的原因'],
   [`/helpDetail?id=${HELP_DEEPEST}&group=${HELP_GROUP_DEEP}`, 'dated', '绿、黄、斜纹、红各是什么'],
-  ['/feedbackForm', 'itself', '反馈内容'],
+  ['/feedbackForm', 'dated', '还没有写过反馈'],
   ['/nowhere', 'itself', '没有找到这一页'],
 ];

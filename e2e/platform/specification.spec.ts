@@ -55,6 +55,21 @@ test.describe('in front of a back end that answers all it knows', () => {
     expect(countViolations(set.server.requests)).toEqual([]);
   });
 
+  test('feedback can be written, and a list of one’s own is neither shown nor asked for', async ({
+    page,
+  }) => {
+    await signIn(page, set);
+    await pressTab(page, '我的');
+    await page.getByRole('link', { name: '帮助与反馈' }).click();
+    await page.getByRole('link', { name: '我要反馈' }).click();
+    await page.getByLabel('反馈内容').fill('字太小');
+    await expect(page.getByRole('heading', { name: '我的反馈' })).toHaveCount(0);
+    await page.getByRole('button', { name: '提交' }).click();
+    await expect(page).toHaveURL(/helpFeedback/);
+    expect(set.server.requestsOf('saveFeedback')).toHaveLength(1);
+    expect(countViolations(set.server.requests)).toEqual([]);
+  });
+
   test('a phone with a worker sends nothing of ours, also at its next start, and reads offline', async ({
     page,
     context,

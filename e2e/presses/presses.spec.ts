@@ -112,6 +112,14 @@ const WAY: readonly Step[] = [
     isWriter: true,
   },
   {
+    button: '提交 of feedback',
+    who: tester(4),
+    address: '/feedbackForm',
+    only: /^提交$/,
+    isWriter: true,
+    prepare: { run: (page) => page.getByLabel('反馈内容').fill('字太小') },
+  },
+  {
     button: '保存图片',
     who: LEARNER,
     address: `/certificateDetail?trainingId=${TRAININGS.certificateApplied}`,

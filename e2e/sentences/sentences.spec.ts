@@ -1,6 +1,7 @@
-import { COMPANY, LEARNER, NEWCOMER, TRAINING, TRAINING_SHORT, TRAININGS } from '@demo/ids/ids';
+import { listOwnFeedback, saveFeedback } from '@contract/help';
+import { COMPANY, LEARNER, NEWCOMER, TRAINING, TRAINING_SHORT, TRAININGS, tester } from '@demo/ids/ids';
 import type { Page } from '@playwright/test';
-import { type Learner, signedInPhone, storeRows } from '../learner';
+import { clientFor, type Learner, signedInPhone, storeRows } from '../learner';
 import { openFromList, sitExam } from '../registering';
 import * as form from '../registration';
 import { expect, stage, test, usuallyTakes } from '../stage';
@@ -156,6 +157,35 @@ for (const [who, learner, addresses] of TOURS)
     }
     expect([...judge.faults]).toEqual([]);
   });
+
+/** Presses a button of the sandbox's office. */
+const inOffice = (form: Record<string, string>) =>
+  fetch(`${set.server.origin}/sandbox/office`, { method: 'POST', body: new URLSearchParams(form) });
+
+test('shows no untrue sentence to a learner whose feedback is answered', async ({ page }) => {
+  const learner = tester(12);
+  await judge.watch(page, learner.phone);
+  const rows = await signedInPhone(set.origin, learner);
+  await page.addInitScript(storeRows, rows);
+  set.proxy.bad = SLOWED;
+  const open = async () => {
+    await page.goto(`${set.origin}/feedbackForm`);
+    await atRest(page);
+  };
+  await open();
+  const call = clientFor(set.origin, rows.token ?? '', learner.id);
+  for (const remarks of ['字太小', '声音太轻', '耗电']) await call(saveFeedback, { remarks });
+  await open();
+  const asked = { userId: learner.id, page: 1, size: 10 };
+  const [first, second] = (await call(listOwnFeedback, asked)).list.map(({ id }) => id);
+  await inOffice({ what: 'feedback', act: 'answer', id: first ?? '', answer: '谢谢' });
+  await inOffice({ what: 'feedback', act: 'close', id: second ?? '' });
+  await open();
+  await whileFailing(page);
+  await tab(page, '我的');
+  await atRest(page);
+  expect([...judge.faults]).toEqual([]);
+});
 
 test('reaches a state without each sentence of the table', () => {
   const missing = (seen: ReadonlySet<unknown>) =>

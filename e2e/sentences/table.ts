@@ -81,6 +81,12 @@ const SECOND = 1_000;
 /** A finished hour shows its whole length, to the full second. */
 const shownLength = ({ credited, finished }: HourFacts) => credited + (finished ? SECOND / 2 : 0);
 
+/** The feedback whose row this is has that state. */
+const ofFeedback =
+  (wanted: World['feedback'][number]['state']): Entry['isTrue'] =>
+  ({ feedback }, _, { around }) =>
+    feedback.some(({ remarks, state }) => state === wanted && around.includes(remarks));
+
 /** Each sentence with a claim, and when it is true. The first entry that matches counts. */
 export const TABLE: readonly Entry[] = [
   {
@@ -309,6 +315,14 @@ export const TABLE: readonly Entry[] = [
       return training.attempt?.handedIn === true;
     }),
   },
+  {
+    name: 'no feedback was written',
+    sentence: /^还没有写过反馈$/,
+    isTrue: ({ feedback }) => feedback.length === 0,
+  },
+  { name: 'feedback waits for an answer', sentence: /^已收到，等待答复$/, isTrue: ofFeedback('waiting') },
+  { name: 'feedback is answered', sentence: /^已答复$/, isTrue: ofFeedback('answered') },
+  { name: 'feedback is closed', sentence: /^已处理$/, isTrue: ofFeedback('closed') },
   {
     name: 'all places are taken',
     sentence: /^(名额|报名人数)已满$/,

@@ -47,6 +47,7 @@ export type World = {
   } | null;
   /** SMS codes that were sent to the learner's phone. */
   codes: number;
+  feedback: { remarks: string; state: 'waiting' | 'answered' | 'closed' }[];
   trainings: TrainingFacts[];
 };
 
@@ -83,6 +84,9 @@ select json_build_object(
      'area', area_text, 'identity', identity_number, 'photo', exists (select 1 from self_image s where s.learner = me.id)) from me),
   'creditedMs', (select coalesce(sum(credited), 0) from hour_credit where learner = (select id from me)),
   'codes', (select count(*) from sms_code where phone = $1),
+  'feedback', (select coalesce(json_agg(json_build_object('remarks', remarks, 'state',
+     case when closed_at is null then 'waiting' when answer is null then 'closed' else 'answered' end)), '[]'::json)
+     from feedback where learner = (select id from me)),
   'trainings', (select json_agg(json_build_object(
      'id', t.id, 'name', t.name,
      'registered', exists (select 1 from registration r where r.training = t.id and r.learner = (select id from me)),

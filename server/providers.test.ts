@@ -89,6 +89,22 @@ const ASKED: Asked[] = [
     sandbox: { path: SANDBOX_SMS_GATEWAY, routes: (app) => sandboxSmsGateway(app, SECRET) },
   },
   {
+    names: ['reminder'],
+    stub: 'sms',
+    ask: (origin) =>
+      httpSmsSender(SECRET, () => `${origin}/sms`).send({
+        kind: 'reminder',
+        phone: '13800000001',
+        name: '王建国',
+        training: '上岗培训',
+        hours: 3,
+        until: '1 月 31 日',
+        text: '【职健学堂】王建国，「上岗培训」还有 3 个课时没学完，1 月 31 日截止。打开 https://learn.example 继续学习。',
+      }),
+    read: undefined,
+    sandbox: { path: SANDBOX_SMS_GATEWAY, routes: (app) => sandboxSmsGateway(app, SECRET) },
+  },
+  {
     names: ['face'],
     stub: 'face',
     ask: (origin) =>

@@ -35,6 +35,18 @@ test('shows what it took, newest first, of one phone or all, and nothing as mark
   expect(await answer.json()).toMatchObject({ messages: [{ code: '333333' }, { code: '111111' }] });
 });
 
+test('shows a reminder, and takes no message of an unknown kind', async () => {
+  const text = '【职健学堂】王建国，还有 3 个课时没学完。';
+  const reminder = { kind: 'reminder', phone: '13800000004', name: '王建国', training: '上岗', hours: 3 };
+  expect((await post({ ...reminder, until: '', text })).status).toBe(200);
+  const shown = await page('?phone=13800000004');
+  expect(shown).toContain('<strong>学习提醒</strong>');
+  expect(shown).toContain(text);
+  expect((await post({ ...reminder, kind: 'invoice', until: '', text })).status).toBe(400);
+  expect((await post({ ...reminder, kind: 'invoice', code: '444444', text })).status).toBe(400);
+  expect((await post({ ...reminder, text })).status).toBe(400);
+});
+
 test('takes nothing unsigned, nothing old, and nothing that is no message', async () => {
   const message = { phone: '13800000003', code: '444444', text: '假的' };
   expect((await post(message, 'another secret!!')).status).toBe(401);

@@ -10,7 +10,20 @@ export const SANDBOX_SMS_GATEWAY = '/sandbox/smsGateway';
 /** As many messages as a day of trying things out needs. */
 const KEPT = 500;
 
-const message = z.object({ phone: z.string().max(20), code: z.string().max(10), text: z.string().max(500) });
+const phone = z.string().max(20);
+const text = z.string().max(500);
+/** A reminder says its kind; a message without one is a login code. */
+const reminder = z.object({
+  kind: z.literal('reminder'),
+  phone,
+  name: z.string(),
+  training: z.string(),
+  hours: z.number(),
+  until: z.string(),
+  text,
+});
+const loginCode = z.object({ kind: z.undefined().optional(), phone, code: z.string().max(10), text });
+const message = z.union([reminder, loginCode]);
 
 /**
  * The demo's SMS gateway: speaks the signed protocol over HTTP, keeps what it took in memory, newest first, and shows
@@ -22,7 +35,7 @@ export function sandboxSmsGateway(app: Hono, secret: string) {
     const body = await signedBody(c, secret);
     if (body === undefined) return c.json({ error: 'the signature does not hold' }, 401);
     const parsed = message.safeParse(body);
-    if (!parsed.success) return c.json({ error: 'no phone, code or text' }, 400);
+    if (!parsed.success) return c.json({ error: 'neither a login code nor a reminder' }, 400);
     sent = [{ ...parsed.data, at: Date.now() }, ...sent].slice(0, KEPT);
     return c.json({ accepted: true });
   });

@@ -2,8 +2,8 @@ import { chinaTime } from '@rules/china-time';
 import { html } from 'hono/html';
 import { sandboxPage } from './page';
 
-/** A message that the sandbox's gateway took; `at` in ms since 1970. */
-export type SentSms = { phone: string; code: string; text: string; at: number };
+/** A message that the sandbox's gateway took, a reminder without `code`; `at` in ms since 1970. */
+export type SentSms = { phone: string; code?: string; text: string; at: number };
 
 /** The page of what was sent. Everything in it is escaped: a phone in the address is anybody's text. */
 export function smsPage(messages: SentSms[], phone: string) {
@@ -18,6 +18,6 @@ export function smsPage(messages: SentSms[], phone: string) {
 const row = ({ phone, code, text, at }: SentSms) => html`
         <li>
           <div><span>${phone}</span><time>${chinaTime(at)}</time></div>
-          <strong>${code}</strong>
+          <strong>${code ?? '学习提醒'}</strong>
           <p>${text}</p>
         </li>`;

@@ -6,7 +6,7 @@ import { invoiceRules } from './invoice';
 import { mediaRules } from './media';
 import { paymentRules } from './payment';
 import { platformRules } from './platform';
-import { whole, wholeWords } from './wrong-setting';
+import { decimal, whole, wholeWords } from './wrong-setting';
 
 /** A setting: its check, with its default; what it has to be; what it is for, as docs/operate.md says it. */
 export type SettingRule = readonly [check: z.ZodType, wanted: string, what: string];
@@ -18,6 +18,9 @@ export const listed = (text: string) =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
+
+/** Gateways charge fractions of a fen. */
+const SMS_PRICE_LIMITS = { least: 0, most: 100, places: 4 };
 
 const url = z
   .string()
@@ -79,7 +82,12 @@ export const settingRules = {
   SMS_PER_DAY: [
     whole(4, 10_000_000).default(6_000),
     wholeWords(4, 10_000_000),
-    '任意 24 小时里最多发多少条短信；到了就都不发，等它慢慢恢复',
+    '任意 24 小时里最多发多少条短信验证码；到了就都不发，等它慢慢恢复',
+  ],
+  SMS_PRICE: [
+    decimal(SMS_PRICE_LIMITS).optional(),
+    '一条短信多少元，从 0 到 100，最多 4 位小数，例如 0.045',
+    '短信网关一条收多少元：发学习提醒以前算出一共多少元（people.md）；不设就不说价钱',
   ],
   PUZZLE_WORK: [
     whole(1, 100_000).default(250),

@@ -14,6 +14,7 @@ test('nothing set is a server on this machine only, without the demo', () => {
     mediaOrigins: [],
     trustedProxies: [],
     smsPerDay: 6_000,
+    smsPrice: undefined,
     puzzleWork: 250,
     accessTokenSeconds: 900,
     leaseSeconds: 90,
@@ -67,6 +68,21 @@ test.each([
   const short = () => readSettings({ ...url, [`${name}_SECRET`]: 'short' });
   expect(short).toThrow(new RegExp(`设置 ${name}_SECRET 不对`));
   expect(short).not.toThrow(/「short」/);
+});
+
+test('SMS_PRICE is a price in yuan with at most four decimals, kept in ten-thousandths', () => {
+  const read = (given: string) => readSettings({ SMS_PRICE: given }).smsPrice;
+  expect(['0.045', '0.0451', '0', '１', '100', ''].map(read)).toEqual([
+    450,
+    451,
+    0,
+    10_000,
+    1_000_000,
+    undefined,
+  ]);
+  for (const wrong of ['0.00001', '-1', '101', '五分', '0.05元', '1e-2']) {
+    expect(() => read(wrong)).toThrow(/设置 SMS_PRICE 不对：应为一条短信多少元，从 0 到 100，最多 4 位小数/);
+  }
 });
 
 test('the trainings that are registered for elsewhere are a list of ids', () => {

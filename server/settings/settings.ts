@@ -40,8 +40,10 @@ export type Settings = {
   mediaOrigins: readonly string[];
   /** Proxies that may say whom they heard: addresses and networks. */
   trustedProxies: string[];
-  /** SMS that may be sent within any day. */
+  /** SMS codes that may be sent within any day. */
   smsPerDay: number;
+  /** The price of one SMS in ten-thousandths of a yuan. */
+  smsPrice: number | undefined;
   /** How many numbers a phone tries for the cheapest puzzle. */
   puzzleWork: number;
   accessTokenSeconds: number;
@@ -114,6 +116,7 @@ export function readSettings(environment: Environment): Settings {
     mediaOrigins: values.MEDIA_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     smsPerDay: values.SMS_PER_DAY,
+    smsPrice: values.SMS_PRICE === undefined ? undefined : Math.round(values.SMS_PRICE * 10_000),
     puzzleWork: values.PUZZLE_WORK,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     leaseSeconds: values.LEASE_SECONDS,

@@ -1,4 +1,4 @@
-import { readTypedNumber } from '@rules/typed/number';
+import { type NumberLimits, readTypedNumber } from '@rules/typed/number';
 import { z } from 'zod';
 
 /** A setting is missing or wrong; the message is one sentence for whoever starts the server. */
@@ -23,9 +23,12 @@ export function together<Name extends string>(
  * Checks a setting that is a whole number from `least` to `most`, both inclusive. What people write for a number in the
  * app is understood here too.
  */
-export const whole = (least: number, most: number) =>
+export const whole = (least: number, most: number) => decimal({ least, most });
+
+/** Checks a setting that is a number within these limits. */
+export const decimal = (limits: NumberLimits) =>
   z.string().transform((typed, ctx) => {
-    const { value } = readTypedNumber(typed, { least, most });
+    const { value } = readTypedNumber(typed, limits);
     if (value !== undefined) return value;
     ctx.issues.push({ code: 'custom', input: typed });
     return z.NEVER;

@@ -15,6 +15,7 @@ export * as learners from './learners';
 export * as media from './media';
 export * as people from './people';
 export * as refunds from './refunds';
+export * as reminders from './reminders';
 export * as reports from './reports';
 export * as study from './study';
 export * as uploads from './uploads';

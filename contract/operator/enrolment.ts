@@ -4,10 +4,10 @@ import { phoneNumber, phones } from './learners';
 import { chinaDateTime, done } from './review';
 import { isFiltered, WORKPLACE_FILTER, WORKPLACE_WORDS } from './workplace';
 
-const trainingName = z.string().trim().min(1).max(200);
+export const trainingName = z.string().trim().min(1).max(200);
 
 /** Facts of a person. The phone and the identity number are masked unless `full` was asked for. */
-const person = {
+export const person = {
   id: z.string(),
   name: z.string(),
   phone: z.string(),
@@ -30,7 +30,7 @@ const enrolled = {
   revoked: z.boolean(),
 };
 
-const TRAINING_WORD = '培训：内容文件夹里的名字、编号或全名';
+export const TRAINING_WORD = '培训：内容文件夹里的名字、编号或全名';
 
 const words = {
   ...WORKPLACE_WORDS,

@@ -11,6 +11,7 @@ import {
   operatorNonce,
   refreshFamily,
   refreshToken,
+  reminder,
   smsCode,
   solvedPuzzle,
   studySession,
@@ -25,6 +26,9 @@ const FACE_CHECK_KEPT_MS = 400 * DAY_MS;
 
 /** A day more than an event is tried: it was taken by then, or given up, or nobody wants to be told. */
 const WEBHOOK_KEPT_MS = 8 * DAY_MS;
+
+/** A reminder answers for a year whether a learner was reminded. */
+const REMINDER_KEPT_MS = 365 * DAY_MS;
 
 /** A day's rows of everybody go at once: that may take longer than any phone waits. */
 const LONGEST = '10min';
@@ -62,6 +66,7 @@ export async function forgetOldRows({
     database.delete(webhookEvent).where(lt(webhookEvent.at, now - WEBHOOK_KEPT_MS)),
   );
   await patiently((database) => database.delete(smsCode).where(lt(smsCode.sentAt, now - 2 * DAY_MS)));
+  await patiently((database) => database.delete(reminder).where(lt(reminder.at, now - REMINDER_KEPT_MS)));
   await patiently((database) =>
     database.delete(refreshToken).where(lt(refreshToken.issuedAt, now - TOKEN_KEPT_MS)),
   );

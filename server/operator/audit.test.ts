@@ -63,6 +63,7 @@ const READS: [string, OperatorEndpoint, object][] = [
   ['查看相同的账号', operator.people.equal, {}],
   ['查找学员', operator.enrolment.find, { text: LEARNER.phone }],
   ['查看名单', operator.enrolment.list, { training: TRAINING }],
+  ['查看要提醒的学员', operator.reminders.remind, { training: TRAINING }],
   ['查看计入明细', operator.study.creditEvents, { phone: LEARNER.phone, hourId: HOURS_A[0] }],
   [
     '导出学时',

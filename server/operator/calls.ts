@@ -25,6 +25,7 @@ import { whatIsMade } from './media';
 import { equalRows } from './people/equal';
 import { importTable } from './people/import';
 import { undoImport } from './people/undo';
+import { remindLearners } from './reminders/remind';
 import { signedReport } from './reports/report';
 import { uploadCalls } from './uploads/calls';
 
@@ -108,6 +109,7 @@ export function operatorCalls(platform: Platform, tokens: AccessTokens): Operato
     })),
     operatorCall(operator.exams.results, (given) => enterResults(platform, given)),
     ...learnerCalls(platform, tokens),
+    operatorCall(operator.reminders.remind, (given) => remindLearners(platform, given)),
     operatorCall(operator.people.importTable, (given) => importTable(platform, given)),
     operatorCall(operator.people.undoImport, (given) => undoImport(platform, given)),
     operatorCall(operator.people.equal, async () => {

@@ -17,8 +17,11 @@ const WHAT_FOR: Record<Purpose, string> = {
   newPhone: '用于更换手机号（新手机号）',
 };
 
+/** Names the sender at the beginning of every SMS. */
+export const SMS_SIGNATURE = '【职健学堂】';
+
 const textOf = (purpose: Purpose, code: string) =>
-  `【职健学堂】验证码 ${code}，${WHAT_FOR[purpose]}，${SMS_CODE_MINUTES} 分钟内有效。请不要告诉任何人。`;
+  `${SMS_SIGNATURE}验证码 ${code}，${WHAT_FOR[purpose]}，${SMS_CODE_MINUTES} 分钟内有效。请不要告诉任何人。`;
 
 const NOT_SENT: Record<Silence, string> = {
   signature: '短信网关不认平台的签名，短信发不出去，请联系客服',

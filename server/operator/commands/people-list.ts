@@ -1,14 +1,23 @@
 import { writeFile } from 'node:fs/promises';
 import type { OperatorAnswer } from '@contract/operator/endpoint';
 import * as enrolment from '@contract/operator/enrolment';
+import { remind } from '@contract/operator/reminders';
 import type { WorkplaceFilter } from '@contract/operator/workplace';
 import writeExcelFile from 'write-excel-file/node';
+import {
+  isAllSent,
+  previewLines,
+  REMINDER_COLUMNS,
+  type ReminderRow,
+  resultLines,
+} from '../reminders/report';
 import { cell } from '../reports/sheets';
 import type { OperatorClient } from './operator-client';
 import { WrongUsage } from './where';
 
 type Found = OperatorAnswer<typeof enrolment.find>;
 type Listed = OperatorAnswer<typeof enrolment.list>;
+type Reminders = OperatorAnswer<typeof remind>;
 type Enrolled = NonNullable<Listed['list'][number]['enrolled']>;
 
 /** Returns who matches a text, with their trainings, as lines. */
@@ -67,21 +76,81 @@ export async function listLines(
   client: OperatorClient,
   { training, full, out, ...filter }: Asked,
 ): Promise<string[]> {
-  if (out !== undefined && !/\.xlsx$/i.test(out)) throw new WrongUsage('--out 请写以 .xlsx 结尾的文件名');
+  checkTableFile(out);
   const content = { ...(training !== undefined && { training }), full, ...filter };
   const { name, list } = (await client.ask(enrolment.list.path, content)) as Listed;
-  const columns = COLUMNS.filter(([, , value]) => list.some((one) => value(one) !== ''));
-  const rows = list.map((one) => columns.map(([, , value]) => value(one)));
-  const titles = columns.map(([title]) => title);
   const people = new Set(list.map(({ id }) => id)).size;
   const count = `「${name}」${people} 人${full ? '' : '，手机号只写了一部分，要完整的加 --full'}`;
-  if (out === undefined) return [...aligned([titles, ...rows]), count];
-  const head = titles.map((title) => ({ ...cell(title), fontWeight: 'bold' as const }));
-  const widths = columns.map(([, width]) => ({ width }));
-  const data = [head, ...rows.map((row) => row.map(cell))];
-  const made = writeExcelFile(data, { columns: widths, sheet: '名单', stickyRowsCount: 1 });
-  await writeFile(out, new Uint8Array(await made.toBuffer()));
+  if (out === undefined) return [...tableLines(COLUMNS, list), count];
+  await writeTable(out, '名单', COLUMNS, list);
   return [`${count}，在 ${out}`];
+}
+
+/** A column of a table: its title, its width in a spreadsheet, and its text in a row. */
+type Columns<One> = readonly (readonly [title: string, width: number, value: (one: One) => string])[];
+
+/** @throws {WrongUsage} for a file that is no spreadsheet. */
+function checkTableFile(out: string | undefined): void {
+  if (out !== undefined && !/\.xlsx$/i.test(out)) throw new WrongUsage('--out 请写以 .xlsx 结尾的文件名');
+}
+
+/** Returns the columns for which some row has a text. */
+const filled = <One>(columns: Columns<One>, list: readonly One[]): Columns<One> =>
+  columns.filter(([, , value]) => list.some((one) => value(one) !== ''));
+
+function tableLines<One>(columns: Columns<One>, list: readonly One[]): string[] {
+  const shown = filled(columns, list);
+  const rows = list.map((one) => shown.map(([, , value]) => value(one)));
+  return aligned([shown.map(([title]) => title), ...rows]);
+}
+
+async function writeTable<One>(out: string, sheet: string, columns: Columns<One>, list: readonly One[]) {
+  const shown = filled(columns, list);
+  const head = shown.map(([title]) => ({ ...cell(title), fontWeight: 'bold' as const }));
+  const rows = list.map((one) => shown.map(([, , value]) => cell(value(one))));
+  const widths = shown.map(([, width]) => ({ width }));
+  const made = writeExcelFile([head, ...rows], { columns: widths, sheet, stickyRowsCount: 1 });
+  await writeFile(out, new Uint8Array(await made.toBuffer()));
+}
+
+type Reminded = { training: string; out: string | undefined } & WorkplaceFilter;
+
+/** Shows who is to be reminded of a training, or sends the messages batch by batch; returns the lines that report it. */
+export async function remindLines(
+  client: OperatorClient,
+  { training, out, ...filter }: Reminded,
+  { isSure, say }: { isSure: boolean; say: (sentence: string) => void },
+): Promise<{ isRefused: boolean; lines: string[] }> {
+  checkTableFile(out);
+  const ask = async (more: object) =>
+    (await client.ask(remind.path, { training, ...filter, ...more })) as Reminders;
+  const preview = await ask({});
+  const { list, leftOut, chat } = preview;
+  const table = async (rows: readonly ReminderRow[]): Promise<string[]> => {
+    if (out === undefined) return [];
+    await writeTable(out, '提醒', REMINDER_COLUMNS, [...rows, ...leftOut]);
+    return [`名单在 ${out}`];
+  };
+  if (!isSure || list.length === 0 || chat !== '') {
+    const shown = out === undefined && list.length > 0 ? tableLines(REMINDER_COLUMNS, list) : [];
+    const lines = [...shown, ...(await table(list)), ...previewLines(preview)];
+    return { isRefused: isSure && list.length > 0, lines };
+  }
+  const done: Reminders['list'] = [];
+  const results = async () => [...resultLines(list, done), ...(await table(done))];
+  try {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const answer: Reminders = await ask({ confirm: true, after });
+      done.push(...answer.list);
+      say(`处理了 ${done.length} 人，还有 ${answer.left} 人`);
+      if (answer.notice !== '') say(answer.notice);
+      after = answer.next || undefined;
+    }
+  } catch (error) {
+    if (done.length > 0) for (const line of await results()) say(line);
+    throw error;
+  }
+  return { isRefused: !isAllSent(list, done), lines: await results() };
 }
 
 /** Returns how many columns of a terminal a text takes: two for a Chinese character. */

@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { COMPANY, TRAINING_SHORT } from '@demo/ids/ids';
+import { chinaDay } from '@rules/china-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_POSITIONS } from '../../areas/position/default-positions';
 import { OPERATOR_SECRET } from '../../testing/operator';
 import { pdfText } from '../../testing/pdf-text';
 import { type RunningTest, startTestServer } from '../../testing/running';
+import { messagesTo } from '../../testing/sms';
 import { COLUMN_NAMES, COLUMNS, titleOf } from '../people/columns';
 import { readSheets } from '../people/sheet/read-sheet';
 import { readTable } from '../people/table';
@@ -230,6 +232,52 @@ test('unenrol shows what it would do, does it with --yes, and refuses who is not
   });
 });
 
+test('remind shows who is behind, sends with --yes, and writes a spreadsheet of the results', async () => {
+  const before = server.time.now;
+  server.time.now = Date.parse(`${chinaDay(before)}T10:00:00+08:00`);
+  await writeFile(at('k.csv'), '姓名,手机号,班组\n丑二,13700000081,己班\n寅三,13700000082,己班\n');
+  const training = ['--training', TRAINING_SHORT];
+  expect(await runs('people', 'import', at('k.csv'), ...training)).toMatchObject({ code: 0 });
+  const remind = ['remind', TRAINING_SHORT, '--crew', '己班'];
+  const shown = await runs('people', ...remind);
+  expect(shown).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^姓名 +手机号 +班组 +学习 +课时 [\s\S]*丑二 +137\*{4}0081[\s\S]*--yes\n$/),
+  });
+  expect(shown.said).toMatch(
+    /提醒 2 人，按 2 条短信算，没有设置 SMS_PRICE，不知道多少钱\n最长的一条（\d+ 个字）：【/,
+  );
+  expect(await messagesTo(server, '13700000081')).toEqual([]);
+  const file = ['--yes', '--out', at('k.xlsx')];
+  expect(await runs('people', ...remind, ...file)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^处理了 2 人，还有 0 人\n已发 2 人\n名单在 .*k\.xlsx\n$/),
+  });
+  expect(await messagesTo(server, '13700000081')).toMatchObject([{ text: expect.stringMatching(/丑二/) }]);
+  const [sheet] = await readSheets('k.xlsx', new Uint8Array(await readFile(at('k.xlsx'))));
+  expect(sheet?.rows.slice(1).map(({ cells }) => [cells[0], cells.at(-1)])).toEqual(
+    expect.arrayContaining([['丑二', '已发']]),
+  );
+  expect(await runs('people', ...remind, '--yes')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/没有要提醒的人\n不提醒 2 人：\n {2}24 小时内提醒过（.*）（2 人）：/),
+  });
+  server.time.now = before;
+});
+
+test('remind with --yes in the quiet hours ends with 1 and the time from which it works', async () => {
+  const before = server.time.now;
+  server.time.now = Date.parse(`${chinaDay(before)}T21:00:00+08:00`);
+  await writeFile(at('l.csv'), '姓名,手机号,班组\n卯四,13700000091,庚班\n');
+  const training = ['--training', TRAINING_SHORT];
+  expect(await runs('people', 'import', at('l.csv'), ...training)).toMatchObject({ code: 0 });
+  expect(await runs('people', 'remind', TRAINING_SHORT, '--crew', '庚班', '--yes')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/ 08:00:00 起可以发；这一次什么都没有发/),
+  });
+  server.time.now = before;
+});
+
 test('the template can be downloaded without signing', async () => {
   const answer = await fetch(server.origin + PEOPLE_TEMPLATE);
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*\.xlsx$/);
@@ -266,6 +314,9 @@ test.each([
   ['an extra attempt for an unknown phone', ['attempt', '13999999999', '1'], 1, /没有手机号是/],
   ['a deadline without a date', ['deadline', '1'], 2, /请写培训和日期/],
   ['a deadline for everybody', ['deadline', '1', '2099-01-01'], 1, /给所有学员延长，请在内容文件夹里改/],
+  ['a reminder of no training', ['remind'], 2, /用法/],
+  ['a reminder of an unknown training', ['remind', '没有的', '--yes'], 1, /没有培训「没有的」/],
+  ['a reminder in another kind of file', ['remind', '1', '--out', 'a.pdf'], 2, /以 \.xlsx 结尾/],
   ['an unknown phone', ['block', '13999999999'], 1, /没有手机号是/],
   [
     'a document of no kind',

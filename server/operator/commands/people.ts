@@ -8,7 +8,7 @@ import { COLUMN_NAMES, titleOf } from '../people/columns';
 import { reportLines } from '../people/report';
 import { peopleTemplate } from '../people/template';
 import { correction, equalLines, ONE_PHONE, printCodes } from './people-acts';
-import { foundLines, listLines, unenrolLines } from './people-list';
+import { foundLines, listLines, remindLines, unenrolLines } from './people-list';
 import { sendTable, undoLast } from './people-table';
 import { type ExitCode, run, say } from './run';
 import { clientFor, WHERE_OPTIONS, WORKPLACE_OPTIONS, WrongUsage, workplaceIn } from './where';
@@ -26,6 +26,8 @@ const USAGE = `用法：
   npm run people -- unenrol 手机号 培训                      看取消报名会怎样；加 --yes 才取消
   npm run people -- attempt 手机号 培训 [考试]               让没有合格的人多考一次
   npm run people -- deadline 培训 日期 手机号…               给这些人延长培训和考试；或写 --unit --department --crew
+  npm run people -- remind 培训 [--unit 单位] [--department 采煤一队] [--crew 甲班] [--out 文件.xlsx]
+      用短信提醒还没有学完的人：先看提醒谁、发什么、多少钱；加 --yes 才发，一个人 24 小时一次
   npm run people -- codes 手机号…  或  --training 培训   打印一次性登录码 [--out 文件.pdf 或 .xlsx]
       有人手里的还有效，先列出来；加 --yes 作废旧的
       只要一部分人：--training 培训 [--unit 单位] [--department 采煤一队] [--crew 甲班]
@@ -128,6 +130,10 @@ process.exitCode = await run(USAGE, async () => {
       if (until === undefined) throw new WrongUsage('请写培训和日期，例如 deadline first-course 2026-12-31');
       const whose = { ...(some.length > 0 && { phones: some }), ...workplaceIn(values) };
       return done(enrolment.deadline.path, { training: given(), until, ...whose });
+    }
+    case 'remind': {
+      const whose = { training: given(), out: values.out, ...workplaceIn(values) };
+      return report(await remindLines(client(), whose, { isSure: values.yes ?? false, say }));
     }
     case 'codes': {
       const phones = first === undefined ? [] : [first, ...rest];

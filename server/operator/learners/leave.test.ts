@@ -110,6 +110,7 @@ async function plant() {
   const credit = { learner: ID, hour: 'h1', credited: 60_000, provisional: n, reserved: [], points: [] };
   await insertCredit(database, [{ ...credit, finished: true, lastStudiedAt: at }]);
   await database.insert(table.registration).values({ learner: ID, training: 't', at });
+  await database.insert(table.reminder).values({ learner: ID, training: 't', at });
 }
 
 /** Every row of every table, as text. */
@@ -142,6 +143,7 @@ test('of who leaves nothing is found any more, and what the law wants kept is', 
   const kept = await database.select().from(table.hourCredit).where(eq(table.hourCredit.learner, ID));
   expect(kept).toMatchObject([{ credited: 60_000, finished: true }]);
   expect(await database.select().from(table.registration)).toHaveLength(1);
+  expect(await database.select().from(table.reminder)).toEqual([]);
   expect(await database.select().from(table.certificate)).toMatchObject([
     {
       number: 'ZJ1',

@@ -80,6 +80,7 @@ async function removeOwn(tx: Transaction, { id, phone }: Account): Promise<void>
     table.lease,
     table.phoneKey,
     table.workplace,
+    table.reminder,
   ] as const;
   for (const one of own) await tx.delete(one).where(eq(one.learner, id));
   // But for the licences of companies that were applied for.

@@ -90,7 +90,7 @@ export async function listLearners(
 }
 
 /** Returns what a list says of each of these learners. */
-async function peopleOf(database: Reader, learners: readonly Account[], full: boolean) {
+export async function peopleOf(database: Reader, learners: readonly Account[], full: boolean) {
   const rows = byLearner(
     await workplacesOf(
       database,

@@ -113,6 +113,24 @@ describe('undoing the last import', () => {
     expect([await stored(), (await entries()).length]).toEqual(before);
   });
 
+  test('deletes the reminders of a new account, which do not count as a use, and names them', async () => {
+    await enter(['提一,13730000051,,,,,,', '提二,13730000052,,,,,,'], TRAINING_SHORT);
+    const learner = await idOf('13730000051');
+    const reminded = { training: TRAINING_SHORT, at: now };
+    await opened.database.insert(table.reminder).values([
+      { learner, ...reminded },
+      { learner: LEARNER.id, ...reminded },
+    ]);
+    const { number, wrongs, messages } = await preview();
+    expect(wrongs).toEqual([]);
+    expect(messages).toEqual([
+      { who: '13730000051', sentence: expect.stringMatching(/^发过 1 条学习提醒，最后一条 2026-/) },
+    ]);
+    expect(await undo(number)).toMatchObject({ undone: true, accounts: 2 });
+    const left = await opened.database.select().from(table.reminder);
+    expect(left.map((one) => one.learner)).toEqual([LEARNER.id]);
+  });
+
   test('refuses an import before the last', async () => {
     await enter(['前一,13730000021,,,,,,']);
     const { number } = await preview();
@@ -239,7 +257,14 @@ test.each(USES)('an import is not undone when a new account %s', async (_, sente
 });
 
 test('every table that names a learner shows a use, or goes with the account', () => {
-  const goesWithIt = ['registration', 'lesson_record', 'workplace', 'phone_change', 'first_login_code'];
+  const goesWithIt = [
+    'registration',
+    'lesson_record',
+    'workplace',
+    'phone_change',
+    'first_login_code',
+    'reminder',
+  ];
   const naming = Object.values(table).flatMap((one) => {
     if (!is(one, PgTable)) return [];
     const names = Object.entries(getTableColumns(one)).filter(([name]) => /^(learner|usedBy)$/.test(name));

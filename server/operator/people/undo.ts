@@ -14,7 +14,7 @@ import { rows } from '../../database/rows';
 import * as table from '../../database/schema';
 import { OperatorRefused } from '../../frame/operator-call';
 import type { Undoable } from './changes';
-import { messagesTo, type Remark, usedAccounts, whoOf } from './used-accounts';
+import { codesSentTo, type Remark, remindersTo, usedAccounts, whoOf } from './used-accounts';
 
 /** How the audit log names an import, and its undoing. */
 export const IMPORT_ACT = '导入学员';
@@ -173,7 +173,7 @@ async function planOf(
     remarks: {
       wrongs: await usedAccounts(tx, fresh, undo.at),
       kept,
-      messages: await messagesTo(tx, phones, undo.at),
+      messages: [...(await codesSentTo(tx, phones, undo.at)), ...(await remindersTo(tx, fresh))],
     },
     moves,
   };
@@ -267,7 +267,7 @@ async function write(
   { training, undo }: Imported & { undo: Undoable },
   now: number,
 ): Promise<void> {
-  const { account, company, studySession, workplace } = table;
+  const { account, company, reminder, studySession, workplace } = table;
   await withdrawEverywhere(tx, undone.accounts);
   if (training !== undefined && undone.registered.length > 0) {
     await withdrawAll(tx, undone.registered, training);
@@ -282,6 +282,7 @@ async function write(
     const set = { companyId: unit?.id ?? null, companyName: unit?.name ?? '' };
     await tx.update(account).set(set).where(isAmong(account.id, learners));
   }
+  await tx.delete(reminder).where(isAmong(reminder.learner, undone.accounts));
   // Their printed codes, departments, crews and former phones go with them.
   await tx.delete(account).where(isAmong(account.id, undone.accounts));
   await tx.delete(company).where(isAmong(company.id, undone.units));

@@ -87,8 +87,8 @@ export async function usedAccounts(
   });
 }
 
-/** Returns a remark for each phone to which an SMS went since the import. */
-export async function messagesTo(
+/** Returns a remark for each phone to which SMS codes went since the import. */
+export async function codesSentTo(
   tx: Transaction,
   phones: readonly string[],
   since: number,
@@ -104,4 +104,21 @@ export async function messagesTo(
     who: one.phone,
     sentence: `发过 ${one.count} 条短信验证码，最后一条 ${chinaTime(one.last ?? since)}`,
   }));
+}
+
+/** Returns a remark for each new account that was reminded of a training. A reminder shows no use of an account. */
+export async function remindersTo(tx: Transaction, fresh: readonly Account[]): Promise<Remark[]> {
+  const { learner, at } = table.reminder;
+  const ids = fresh.map(({ id }) => id);
+  const sent = await tx
+    .select({ learner, count: sql<number>`count(*)::int`, last: max(at) })
+    .from(table.reminder)
+    .where(isAmong(learner, ids))
+    .groupBy(learner);
+  const own = new Map(sent.map((one) => [one.learner, one]));
+  return fresh.flatMap(({ id, phone }) => {
+    const { count, last } = own.get(id) ?? {};
+    if (!last) return [];
+    return [{ who: phone, sentence: `发过 ${count} 条学习提醒，最后一条 ${chinaTime(last)}` }];
+  });
 }

@@ -1,5 +1,7 @@
+import { chinaTime } from '@rules/china-time';
 import { clock } from '@rules/duration';
 import { yuanText } from '@rules/money';
+import { writtenTime } from '@rules/written-time';
 import type { ItemKind } from '../../database/schema';
 import type { Facts } from './facts';
 import { filmOf } from './lesson-rows';
@@ -97,17 +99,51 @@ function priceSentence({ kind, title, source, before }: Planned): string | undef
   return `${COUNTED[kind]?.[1] ?? ''}「${title}」的价格从${money(was)}改为${money(is)}，已经买的不变`;
 }
 
-const SPANS = { runs: '培训时间', registration: '报名时间' } as const;
+type Times = Partial<Record<'runs' | 'registration', string[]> & Record<'from' | 'to', string>>;
 
-function timeSentence({ kind, title, source, before }: Planned): string | undefined {
-  if (kind !== 'training') return undefined;
-  const was = before?.source as Planned['source'];
-  const said = (Object.keys(SPANS) as (keyof typeof SPANS)[]).flatMap((field) => {
-    const [is, old] = [source[field], was[field]] as (string[] | undefined)[];
-    if (JSON.stringify(is) === JSON.stringify(old)) return [];
-    return [is ? `${SPANS[field]}改为 ${is.join(' 到 ')}` : `${SPANS[field]}改为和培训时间一样`];
+/** Returns the times of a training or an exam by their words. */
+function timesOf(source: unknown): [words: string, written: string][] {
+  const { runs, registration = runs, from, to } = source as Times;
+  const all = {
+    培训开始: runs?.[0],
+    培训结束: runs?.[1],
+    报名开始: registration?.[0],
+    报名结束: registration?.[1],
+    考试开始: from,
+    考试结束: to,
+  };
+  return Object.entries(all).flatMap(([words, written]): [string, string][] =>
+    written === undefined ? [] : [[words, written]],
+  );
+}
+
+/** Returns which times of a training or an exam change, from which date to which. */
+function timeSentence({ kind, title, source, times, before }: Planned): string | undefined {
+  if (!before || (kind !== 'training' && kind !== 'exam')) return undefined;
+  const old = new Map(timesOf(before.source));
+  const hasOwnRegistration = [source, before.source].some((one) => (one as Times).registration);
+  const changes = timesOf(source).flatMap(([words, written]) => {
+    const was = instantOf(old.get(words) ?? '', before.times);
+    const is = instantOf(written, times);
+    // Without its own times registration is open as long as the training runs.
+    if (words.startsWith('报名') && !hasOwnRegistration) return [];
+    return was === is || Number.isNaN(was) ? [] : [`${words}：${datesOf(words, was, is).join(' → ')}`];
   });
-  return said.length > 0 ? `培训「${title}」的${said.join('，')}` : undefined;
+  return changes.length > 0
+    ? `${COUNTED[kind]?.[1]}「${title}」的时间有改动，${changes.join('，')}`
+    : undefined;
+}
+
+/** Returns the instant of a written time, ms; `known` has those that are counted from a day. */
+const instantOf = (written: string, known: Readonly<Record<string, number>>): number =>
+  known[written] ?? writtenTime(written, 0);
+
+/** Returns instants as days where each is the beginning or the end of its day, as the words say, else with the time of day. */
+function datesOf(words: string, ...instants: number[]): string[] {
+  const edge = words.endsWith('开始') ? /00:00:00$/ : /23:59:\d\d$/;
+  const texts = instants.map(chinaTime);
+  const areDays = texts.every((one) => edge.test(one));
+  return texts.map((one) => one.slice(0, areDays ? 10 : 16));
 }
 
 function withdrawals({ gone }: Plan, { has, halfWay }: Facts): string[] {

@@ -34,6 +34,13 @@ async function send(rows: string[], more: object = {}): Promise<Answer> {
   return body as unknown as Answer;
 }
 
+/** Sends a workbook, and writes what it has. */
+async function sendBook(sheets: Parameters<typeof workbook>[0]): Promise<Answer> {
+  const file = Buffer.from(workbook(sheets)).toString('base64');
+  const { body } = await operatorAsks(app, operator.exams.results.path, { name: '成绩.xlsx', file });
+  return body as unknown as Answer;
+}
+
 /** The sentence about the only row of a table that is otherwise right; '' when it is right. */
 async function sentenceAbout(row: string, more: object = {}): Promise<string> {
   const { wrongs, message } = await send([HEAD, row], { check: true, ...more });
@@ -134,6 +141,49 @@ describe('a table of results', () => {
   });
 });
 
+describe('a row is read', () => {
+  test.each<[string, (phone: string) => string]>([
+    ['with +86', (phone) => `+86${phone}`],
+    ['with blanks and dashes', (phone) => `${phone.slice(0, 3)} ${phone.slice(3, 7)}-${phone.slice(7)}`],
+    [
+      'in full width',
+      (phone) => phone.replaceAll(/\d/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)),
+    ],
+  ])('by a phone that is written %s', async (_, written) => {
+    const { phone, rowOf, attempts } = await examinee();
+    expect(await send([HEAD, rowOf({ phone: written(phone) })])).toMatchObject({ written: true, made: 1 });
+    expect(await attempts()).toMatchObject([{ score: 80 }]);
+  });
+
+  test('unless it is hidden, which a note names by its row', async () => {
+    const [shown, hidden] = [await examinee(), await examinee()];
+    const cells = (one: typeof shown) => one.rowOf().split(',');
+    const rows = [
+      textRow(1, HEAD.split(',')),
+      textRow(2, cells(hidden)).replace('<row ', '<row hidden="1" '),
+      textRow(3, cells(shown)),
+    ];
+    const answer = await sendBook([{ name: '成绩', rows: rows.join('') }]);
+    expect(answer).toMatchObject({ written: true, made: 1 });
+    expect(answer.notes.map(({ sentence }) => sentence)).toEqual([
+      '第 2 行被隐藏或筛选掉了，没有读；要登记请取消隐藏再来一次',
+    ]);
+    expect([await shown.attempts(), await hidden.attempts()]).toMatchObject([[{ score: 80 }], []]);
+  });
+
+  test('unless it is in a second sheet, and the note names the sheet that was read', async () => {
+    const [first, second] = [await examinee(), await examinee()];
+    const sheetOf = (name: string, one: typeof first) => ({
+      name,
+      rows: textRow(1, HEAD.split(',')) + textRow(2, one.rowOf().split(',')),
+    });
+    const answer = await sendBook([sheetOf('甲班', first), sheetOf('乙班', second)]);
+    expect(answer).toMatchObject({ written: true, made: 1 });
+    expect(answer.notes.map(({ sentence }) => sentence)).toEqual(['读的是工作表「甲班」，别的工作表没有读']);
+    expect([await first.attempts(), await second.attempts()]).toMatchObject([[{ score: 80 }], []]);
+  });
+});
+
 describe('a row is refused', () => {
   test.each<[string, Parameters<Awaited<ReturnType<typeof examinee>>['rowOf']>[0], RegExp]>([
     ['an unknown phone', { phone: '13999999999' }, /^2 手机号 没有账号是这个手机号；.*people -- import/],
@@ -174,6 +224,44 @@ describe('a row is refused', () => {
       .values({ ...other, beginsAt: time.now - 3_600_000, endsAt: time.now + 3_600_000 });
     expect(await sentenceAbout(rowOf())).toMatch(/有几场考试：.*「补考」.*--exam/);
     expect(await sentenceAbout(rowOf(), { exam: '补考' })).toBe('');
+  });
+
+  test('for an identity number that two accounts have, until the phone tells them apart', async () => {
+    const [one, other] = [await examinee(), await examinee()];
+    const identityNumber = identityNumberOf(78);
+    await one.tellIdentity(identityNumber);
+    await other.tellIdentity(identityNumber);
+    const ofNumber = [
+      '证件号码,姓名,培训,成绩,考试日期',
+      `${identityNumber},王建国,${one.training},80,${one.today}`,
+    ];
+    expect((await send(ofNumber)).wrongs).toEqual([
+      {
+        row: 2,
+        column: '证件号码',
+        sentence: '有两个账号是这个证件号码，请写手机号（npm run people -- equal 列出它们）',
+      },
+    ]);
+    expect(await one.attempts()).toEqual([]);
+    const withPhone = [`手机号,${ofNumber[0]}`, `${one.phone},${ofNumber[1]}`];
+    expect(await send(withPhone)).toMatchObject({ written: true, made: 1 });
+    expect([await one.attempts(), await other.attempts()]).toMatchObject([[{ score: 80 }], []]);
+  });
+
+  test('for a phone with the identity number of another person', async () => {
+    const [one, other] = [await examinee(), await examinee()];
+    await one.tellIdentity(identityNumberOf(79));
+    await other.tellIdentity(identityNumberOf(80));
+    const head = '手机号,证件号码,姓名,培训,成绩,考试日期';
+    const { written, wrongs } = await send([
+      head,
+      `${one.phone},${identityNumberOf(80)},王建国,${one.training},80,${one.today}`,
+    ]);
+    expect([written, wrongs]).toEqual([
+      false,
+      [{ row: 2, column: '手机号', sentence: '这个手机号的账号是另一个证件号码，请核对是不是同一个人' }],
+    ]);
+    expect([await one.attempts(), await other.attempts()]).toEqual([[], []]);
   });
 
   test('for the same learner twice in the file', async () => {

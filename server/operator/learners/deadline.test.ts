@@ -86,6 +86,17 @@ describe('a deadline of a learner', () => {
     });
   });
 
+  test('is refused for a training without an end, and stores nothing', async () => {
+    const { register, extend, me, training } = await candidate();
+    await register();
+    const { database } = exams.app;
+    await database.update(table.training).set({ endsAt: 0 }).where(eq(table.training.id, training));
+    const refused = { status: 409, message: '「上岗培训」没有结束的时间，不用延长' };
+    await expect(extend('2099-01-01')).rejects.toMatchObject(refused);
+    const { learner } = table.trainingDeadline;
+    expect(await database.select().from(table.trainingDeadline).where(eq(learner, me))).toEqual([]);
+  });
+
   test('takes phones or a group, not both and not everybody', () => {
     const given = { training: 'a', until: '2099-01-01' };
     const sentenceOf = (more: object) =>

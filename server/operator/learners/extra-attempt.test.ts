@@ -83,6 +83,21 @@ describe('an extra attempt', () => {
     await expect(grant(more)).rejects.toMatchObject({ status, message: expect.stringMatching(message) });
   });
 
+  test('is refused for a training without an exam, also when its exam was withdrawn', async () => {
+    const { register, grant, exam, training } = await candidate();
+    await register();
+    const { database } = exams.app;
+    const ofExam = eq(table.exam.id, exam);
+    const refused = { status: 409, message: '「上岗培训」没有考试' };
+    await database.update(table.exam).set({ withdrawnAt: 1 }).where(ofExam);
+    await expect(grant()).rejects.toMatchObject(refused);
+    await database.delete(table.exam).where(ofExam);
+    await expect(grant({ training, exam: '上岗考试' })).rejects.toMatchObject(refused);
+    expect(await database.select().from(table.extraAttempt).where(eq(table.extraAttempt.exam, exam))).toEqual(
+      [],
+    );
+  });
+
   test('refuses learners who are not registered, and ends with the exam', async () => {
     const { grant, begin, fail } = await candidate();
     await expect(grant()).rejects.toMatchObject({

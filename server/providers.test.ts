@@ -266,6 +266,16 @@ test.each(IN_SANDBOX)('the worked example $name gets the printed answer from the
   expect(comparable(answer)).toEqual(comparable(messageOf(example(`${one.name}-answer`))));
 });
 
+test.each([
+  ['an unknown kind', { kind: 'invoice', code: '042917' }],
+  ['a reminder without its fields', { kind: 'reminder' }],
+  ['a login code without its code', {}],
+])('the stub sms.mjs answers 400 to %s', async (_, more) => {
+  const origin = await startStub('sms');
+  const message = { phone: '13800000001', text: '短信', ...more };
+  expect((await fetch(`${origin}/sms`, signedRequest(SECRET, message))).status).toBe(400);
+});
+
 test('a live address that has parameters of its own is signed with them', () => {
   const url = signedLiveSite(SECRET).address('https://live.example/?room=7', WATCHING);
   expect(readSignedAddress(url, SECRET)?.facts).toEqual({ room: '7', ...WATCHING });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { COMPANY, TRAINING_SHORT } from '@demo/ids/ids';
 import { chinaDay } from '@rules/china-time';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_POSITIONS } from '../../areas/position/default-positions';
 import { OPERATOR_SECRET } from '../../testing/operator';
 import { pdfText } from '../../testing/pdf-text';
@@ -17,6 +17,8 @@ import { readSheets } from '../people/sheet/read-sheet';
 import { readTable } from '../people/table';
 import { peopleTemplate } from '../people/template';
 import { PEOPLE_TEMPLATE } from '../routes';
+import type { OperatorClient } from './operator-client';
+import { remindLines } from './people-list';
 
 /** In the project, for what it imports is found from there. */
 const BUNDLE = '.cache/people-commands';
@@ -263,6 +265,136 @@ test('remind shows who is behind, sends with --yes, and writes a spreadsheet of 
     said: expect.stringMatching(/没有要提醒的人\n不提醒 2 人：\n {2}24 小时内提醒过（.*）（2 人）：/),
   });
   server.time.now = before;
+});
+
+describe('remind with --yes', () => {
+  const row = (id: string, more: object = {}) => ({
+    ...{ id, name: `学员${id}`, phone: '138****0001', unit: '', department: '', crew: '', study: '未开始' },
+    ...{
+      finishedHours: 0,
+      hours: 1,
+      until: '',
+      text: '短信',
+      segments: 1,
+      outcome: '待发',
+      why: '',
+      ...more,
+    },
+  });
+  const answer = (more: object) => ({
+    ...{
+      name: '上岗',
+      list: [],
+      leftOut: [],
+      segments: 0,
+      price: '',
+      left: 0,
+      next: '',
+      chat: '',
+      notice: '',
+    },
+    ...more,
+  });
+  /** Asks a server that answers with these answers, one after the other; an error is thrown. */
+  async function reminded(...answers: (object | Error)[]) {
+    const said: string[] = [];
+    const asked: object[] = [];
+    const ask = async (_: string, content: object) => {
+      asked.push(content);
+      const next = answers.shift();
+      if (next instanceof Error) throw next;
+      return next;
+    };
+    const client = { ask } as unknown as OperatorClient;
+    const whose = { training: 'a', out: undefined };
+    const how = { isSure: true, say: (sentence: string) => void said.push(sentence) };
+    const outcome = await remindLines(client, whose, how).catch((error: Error) => error);
+    return { outcome, said, asked };
+  }
+  const preview = answer({ list: [row('1'), row('2'), row('3')], left: 3 });
+
+  test('goes on after each answer until none is left', async () => {
+    const { outcome, said, asked } = await reminded(
+      preview,
+      answer({
+        list: [row('1', { outcome: '已发' }), row('2', { outcome: '跳过', why: '账号停用' })],
+        left: 1,
+        next: '2',
+      }),
+      answer({ list: [row('3', { outcome: '已发' })] }),
+    );
+    expect(asked.slice(1)).toMatchObject([
+      { confirm: true, after: '' },
+      { confirm: true, after: '2' },
+    ]);
+    expect(said).toEqual(['处理了 2 人，还有 1 人', '处理了 3 人，还有 0 人']);
+    expect(outcome).toEqual({
+      isRefused: false,
+      lines: ['已发 2 人', '跳过 1 人（没有再发）：', '  学员2 138****0001：账号停用'],
+    });
+  });
+
+  test('names who was refused and who is uncertain with the reason, and ends with 1', async () => {
+    const { outcome } = await reminded(
+      preview,
+      answer({
+        list: [
+          row('1', { outcome: '被拒', why: '短信网关没有收（400）' }),
+          row('2', { outcome: '不确定', why: '短信网关没有及时回应' }),
+          row('3', { outcome: '已发' }),
+        ],
+      }),
+    );
+    expect(outcome).toEqual({
+      isRefused: true,
+      lines: [
+        '已发 1 人',
+        '被拒 1 人（没有发出，可以再发）：',
+        '  学员1 138****0001：短信网关没有收（400）',
+        '不确定 1 人（也许已经发出，24 小时内不再发，请看网关的记录）：',
+        '  学员2 138****0001：短信网关没有及时回应',
+      ],
+    });
+  });
+
+  test('names who is in no answer, as after a stop or a lost answer, and ends with 1', async () => {
+    const notice = '短信网关一条也没有收下，先停在这里';
+    const { outcome, said } = await reminded(
+      preview,
+      answer({ list: [row('2', { outcome: '已发' })], left: 1, notice }),
+    );
+    expect(said).toContain(notice);
+    expect(outcome).toMatchObject({ isRefused: true });
+    expect((outcome as { lines: string[] }).lines.at(-1)).toMatch(
+      /^没有结果（.*再来一次，24 小时内发过的不会再发），2 人：学员1 138\*{4}0001、学员3/,
+    );
+  });
+
+  test('reports what was sent before a call was refused', async () => {
+    const quiet = new Error('22:00 不发');
+    const { outcome, said } = await reminded(
+      preview,
+      answer({ list: [row('1', { outcome: '已发' })], left: 2, next: '1' }),
+      quiet,
+    );
+    expect(outcome).toBe(quiet);
+    expect(said).toContain('已发 1 人');
+  });
+
+  test('gives the text for the group chat without a gateway, and ends with 1', async () => {
+    const { outcome, asked } = await reminded({
+      ...preview,
+      chat: '请继续学习：学员1',
+      notice: '没有短信网关',
+    });
+    expect(asked).toHaveLength(1);
+    expect(outcome).toMatchObject({ isRefused: true });
+    expect((outcome as { lines: string[] }).lines.slice(-3)).toEqual([
+      '「上岗」有 3 人还没有学完',
+      '没有短信网关',
+      '请继续学习：学员1',
+    ]);
+  });
 });
 
 test('remind with --yes in the quiet hours ends with 1 and the time from which it works', async () => {

@@ -7,7 +7,7 @@ import { demoContent } from './content';
 type Ground = Pick<Platform, 'database' | 'clock' | 'media'>;
 type Writer = Pick<Platform['database'], 'insert'>;
 
-/** What a server with ffmpeg makes of a film by itself; here so that the demo has it without (`scripts/make-films.mjs`). */
+/** Media that a server with ffmpeg makes by itself; committed so that the demo has them without ffmpeg. */
 const EDITIONS = [{ of: '/media/hearing.mp4', work: 'sound', file: 'demo/editions/hearing.m4a' }] as const;
 
 /**

@@ -5,7 +5,7 @@ import type { MediaStore } from '../outside/media-store';
 
 const FOLDER = 'server/testing/clips';
 
-/** A small film of the tests (`scripts/make-clips.sh`). */
+/** Returns a small video of the tests: ffmpeg made each, from test patterns, and its name says what is unusual in it. */
 export const clip = (name: string): Buffer => readFileSync(join(FOLDER, name));
 
 export const digestOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');

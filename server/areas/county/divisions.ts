@@ -18,7 +18,7 @@ const districtOf = (code: string) => code.slice(0, 6);
 const aboveDistrict = (code: string) =>
   cityOf(code) in areaList.city_list ? cityOf(code) : provinceOf(code);
 
-/** Each district's name with its streets, as scripts/make-divisions.mjs writes them; those of a city itself are none. */
+/** Each district's name, then its streets as the last three digits of their code and their name; a city's own are none. */
 const listed: Record<string, string> = Object.fromEntries(
   Object.entries(DISTRICTS).filter(([code]) => !(code in areaList.city_list)),
 );

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 
 type Stretch = { learner: string; hour: string; from: number; to: number };
 
-/** The notes of `make.mjs` about the phone and the server that it left. */
+/** The notes that were made with the phone and the server. */
 type Made = {
   /** When the phone was last used, ISO 8601. */
   madeAt: string;

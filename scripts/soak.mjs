@@ -6,7 +6,7 @@ import { installPackages } from './install.mjs';
 import { findBugs } from './soak/bugs.mjs';
 import { runSoak } from './soak/run.mjs';
 
-// The same without the word; what it prints at its end goes into the ledger, docs/soak.md.
+// The same without the word; what it prints at its end goes into the ledger, docs/soak.json.
 if (process.argv.includes('--enter')) {
   const { enter, printing } = await import('./soak/entered.mjs');
   const { status, printed } = await printing(process.argv.slice(1).filter((one) => one !== '--enter'));

@@ -1,5 +1,5 @@
 // `npm run long -- torture [--kills N] [--seed S] [--database built-in|postgres] [--enter]`: N kills of the browser and N
-// of the server on each database. A line a kill, then a `torture-result` a database, which --enter puts into docs/soak.md.
+// of the server on each database. A line a kill, then a `torture-result` a database, which --enter puts into docs/soak.json.
 import { parseArgs } from 'node:util';
 import { enter, printing } from './soak/entered.mjs';
 

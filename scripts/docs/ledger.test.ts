@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excusesOf, ledgerDocument, printedResults, readLedger, sumOf, unfit } from './ledger';
+import { excusesOf, ledgerPage, ledgerText, printedResults, readLedger, sumOf, unfit } from './ledger';
 
 const soak = (more: object = {}) =>
   `soak-result ${JSON.stringify({ commit: '3e54f40', form: 'fast', seed: 5, runs: 500, hours: 10.5, excuses: { killed: 2 }, breaches: [], ...more })}\n`;
@@ -16,12 +16,25 @@ test('the rounds of a soak are one, and another form is another', () => {
   ]);
 });
 
-test('what is entered is read again as it was, and the document is made of it alone', () => {
+test('what is entered is read again as it was', () => {
   const ledger = printedResults(soak() + TORTURE, '2026-11-23');
-  const text = ledgerDocument(ledger);
-  expect(readLedger(text)).toEqual(ledger);
-  expect(ledgerDocument(readLedger(text))).toBe(text);
+  expect(readLedger(ledgerText(ledger))).toEqual(ledger);
   expect(ledger.tortures).toHaveLength(1);
+  expect(readLedger('')).toEqual({ soaks: [], tortures: [] });
+});
+
+test('the page has the sums, the newest entry of each kind and the last finding', () => {
+  const printed = `${soak(found)}${soak({ commit: '60fbf73', runs: 7 })}${TORTURE}`;
+  const page = ledgerPage(printedResults(printed, '2026-11-23'));
+  expect(page).toMatch(
+    /\| 纯规则的世界 +\| 2 +\| 507 +\| 21 +\| 1 +\| 7 +\| 2026-11-23，60fbf73，种子 5 +\|/,
+  );
+  expect(page).toMatch(
+    /\| 自带的 +\| 1 +\| 2 +\| 3 +\| 50 +\| 0.7 +\| 0 +\| 0 +\| 2026-11-23，3e54f40，种子 9 +\|/,
+  );
+  expect(page).toContain('最近一次发现在 2026-11-23，3e54f40（all that was played），以后又跑了 7 次');
+  expect(page).toContain('- 发布的应用和服务器：还没有发现过。');
+  expect(page).toMatch(/\| PostgreSQL +\| 0 .*还没有/);
 });
 
 test('a finding starts the count anew, and stays in the sum', () => {

@@ -31,8 +31,6 @@ export type TortureResult = {
 export type Dated<T> = T & { day: string };
 export type Ledger = { soaks: Dated<SoakResult>[]; tortures: Dated<TortureResult>[] };
 
-/** Where the ledger's data stand in its document: a line of JSON each, in the order in which they were lived. */
-const [BEGIN, END] = ['```json-lines', '```'];
 const ENTRY = /^(soak|torture)-result (\{.*\})\r?$/gm;
 
 /** What a run has printed, of all its closing lines: the rounds of one soak are one. @throws what is no JSON */
@@ -73,103 +71,109 @@ export function unfit({ commit, planted }: { commit: string; planted?: string })
   return commit.endsWith('+') ? `${commit}：工作区有没提交的改动，不记。` : undefined;
 }
 
-/** The document's data. */
-export function readLedger(text: string): Ledger {
-  const [, rest = ''] = text.split(BEGIN);
-  const lines = (rest.split(END)[0] ?? '').split('\n').filter((line) => line.startsWith('{'));
-  const entries = lines.map((line) => JSON.parse(line) as Dated<SoakResult | TortureResult>);
-  return {
-    soaks: entries.filter((entry): entry is Dated<SoakResult> => 'form' in entry),
-    tortures: entries.filter((entry): entry is Dated<TortureResult> => 'database' in entry),
-  };
+/** Reads docs/soak.json. A file that is missing or empty is a ledger without entries. */
+export const readLedger = (text: string): Ledger =>
+  text ? (JSON.parse(text) as Ledger) : { soaks: [], tortures: [] };
+
+/** The text of docs/soak.json: a line for each entry. */
+export const ledgerText = (ledger: Ledger): string => `${entriesByLine({ ...ledger })}\n`;
+
+/** The JSON of lists by name with a line for each entry, so that a change of the file shows the entries that came. */
+export function entriesByLine(lists: Record<string, readonly unknown[]>): string {
+  const texts = Object.entries(lists).map(([name, entries]) => {
+    const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`);
+    return `  ${JSON.stringify(name)}: [\n${lines.join(',\n')}\n  ]`;
+  });
+  return `{\n${texts.join(',\n')}\n}`;
 }
 
-/** The document with these data, and everything that is added up of them. */
-export function ledgerDocument({ soaks, tortures }: Ledger): string {
-  const data = [...soaks, ...tortures].map((entry) => JSON.stringify(entry));
-  return [
+/** Returns docs/soak.md: the sums of all entries, the newest of each kind, and what is short. */
+export function ledgerPage({ soaks, tortures }: Ledger): string {
+  const parts = [
     HEAD,
-    '## 加起来\n',
+    '## 模拟世界',
     laidOut([
-      ['形式', '次数', '虚拟小时', '发现', '最后一次发现以后的次数', '轮'],
-      ...FORMS.map(([form, name]) =>
-        sumRow(
-          name,
-          soaks.filter((soak) => soak.form === form),
-        ),
-      ),
+      ['形式', '轮', '次数', '虚拟小时', '发现', '最后一次发现以后的次数', '最新一轮'],
+      ...FORMS.map(([form, name]) => soakRow(name, of(soaks, form))),
     ]),
-    '\n“发现”是裁判说出来的不成立；修好以后，那种形式的次数从头数起，所以倒数第二列才是“没有再找到”的次数。\n',
+    '“发现”是裁判说出来的不成立；修好以后，那种形式的次数从头数起，所以“最后一次发现以后的次数”才是没有再找到的次数。',
     laidOut([
       ['原谅的理由', '次数'],
       ...[...excusesOf(soaks)].map(([reason, times]) => [reason, String(times)]),
     ]),
-    '\n一次原谅只指一行、一个理由。\n',
-    '## 每一轮\n',
-    laidOut([
-      ['日期', '提交', '形式', '种子', '次数', '虚拟小时', '发现'],
-      ...soaks.map((one) => [
-        one.day,
-        one.commit,
-        nameOf(one.form) + (one.life ? `（${one.life}）` : ''),
-        String(one.seed),
-        String(one.runs),
-        String(one.hours),
-        one.breaches.map(({ rule, what }) => `${rule}: ${what}`).join('；') || '无',
-      ]),
-    ]),
-    '\n## 断电试验\n',
-    '`npm run long -- torture`：真浏览器、真服务器进程，在任意时刻 SIGKILL；放过多少由视频元素自己的 `played` 说，从浏览器外面读。\n',
+    '一次原谅只指一行、一个理由。',
+    '## 断电试验',
+    '`npm run long -- torture`：真浏览器、真服务器进程，在任意时刻 SIGKILL；放过多少由视频元素自己的 `played` 说，从浏览器外面读。',
     laidOut([
       [
-        '日期',
-        '提交',
         '数据库',
-        '种子',
+        '轮',
         '杀浏览器',
         '杀服务器',
         '放过（秒）',
         '一次最多丢（秒）',
         '多算（秒）',
         '不成立',
+        '最新一轮',
       ],
-      ...tortures.map((one) => [
-        one.day,
-        one.commit,
-        DATABASES[one.database],
-        String(one.seed),
-        String(one.kills.browser),
-        String(one.kills.server),
-        String(one.played),
-        String(one.lostMost),
-        String(one.invented),
-        String(one.broken),
-      ]),
+      ...Object.entries(DATABASES).map(([database, name]) =>
+        tortureRow(
+          name,
+          tortures.filter((one) => one.database === database),
+        ),
+      ),
     ]),
-    '\n## 数据\n',
-    BEGIN,
-    ...data,
-    END,
-    '',
-  ].join('\n');
+    '## 还差什么',
+    FORMS.map(([form, name]) => shortOf(name, of(soaks, form))).join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
 const HEAD = `# 账本：模拟世界和断电试验，一共跑过多少
 
-由 \`npm run soak -- … --enter\` 和 \`npm run long -- torture --enter\` 写，不用手改；最下面是数据，上面都是从它算出来的。没提交干净的工作区、种了错误的轮次不记。
-`;
+由 \`npm run docs\` 从 [soak.json](soak.json) 写，不要手改。每一轮的种子、原谅和发现都在那里，由 \`npm run soak -- … --enter\` 和 \`npm run long -- torture --enter\` 记进去；没提交干净的工作区、种了错误的轮次不记。`;
+
+const of = (soaks: readonly Dated<SoakResult>[], form: SoakResult['form']) =>
+  soaks.filter((soak) => soak.form === form);
 
 const FORMS = [
   ['fast', '纯规则的世界'],
   ['shipped', '发布的应用和服务器'],
 ] as const;
-const nameOf = (form: SoakResult['form']) => FORMS.find(([name]) => name === form)?.[1] ?? form;
 
 export const DATABASES = { 'built-in': '自带的', postgres: 'PostgreSQL' } as const;
 
-function sumRow(name: string, soaks: readonly SoakResult[]): string[] {
+function soakRow(name: string, soaks: readonly Dated<SoakResult>[]): string[] {
   const { runs, hours, findings, since } = sumOf(soaks);
-  return [name, ...[runs, hours, findings, since, soaks.length].map(String)];
+  return [name, ...[soaks.length, runs, hours, findings, since].map(String), newest(soaks)];
+}
+
+function tortureRow(name: string, all: readonly Dated<TortureResult>[]): string[] {
+  const sum = (value: (one: TortureResult) => number) =>
+    tenth(all.reduce((total, one) => total + value(one), 0));
+  return [
+    name,
+    String(all.length),
+    String(sum(({ kills }) => kills.browser)),
+    String(sum(({ kills }) => kills.server)),
+    String(sum(({ played }) => played)),
+    String(Math.max(0, ...all.map(({ lostMost }) => lostMost))),
+    String(sum(({ invented }) => invented)),
+    String(sum(({ broken }) => broken)),
+    newest(all),
+  ];
+}
+
+function newest(all: readonly Dated<{ commit: string; seed: number }>[]): string {
+  const last = all.at(-1);
+  return last ? `${last.day}，${last.commit}，种子 ${last.seed}` : '还没有';
+}
+
+function shortOf(name: string, soaks: readonly Dated<SoakResult>[]): string {
+  const last = soaks.findLast(({ breaches }) => breaches.length > 0);
+  if (!last) return `- ${name}：还没有发现过。`;
+  const rules = [...new Set(last.breaches.map(({ rule }) => rule))].join('、');
+  return `- ${name}：最近一次发现在 ${last.day}，${last.commit}（${rules}），以后又跑了 ${sumOf(soaks).since} 次。`;
 }
 
 /** What all rounds of a form come to; `since`: runs after the last finding. */

@@ -5,6 +5,7 @@ import { operatorEndpoints } from '@server/testing/operator-endpoints';
 import { howWeKnow } from './how-we-know/document';
 import { evidenceOf } from './how-we-know/evidence';
 import { learnerCallsPage } from './learner-calls';
+import { ledgerPage, readLedger } from './ledger';
 import { operatorCallsDocument } from './operator-calls';
 import { withSettings } from './settings';
 
@@ -16,6 +17,7 @@ export const MADE: readonly { file: string; made: (now: string) => string }[] = 
   { file: at('operator-calls.md'), made: () => operatorCallsDocument(operatorEndpoints) },
   { file: at('learner-calls.md'), made: () => learnerCallsPage() },
   { file: at('operate.md'), made: (now) => withSettings(now, settingRules) },
+  { file: at('soak.md'), made: () => ledgerPage(readLedger(readOr(at('soak.json')))) },
   { file: at('how-we-know.md'), made: () => howWeKnow(evidenceOf((path) => readOr(of(path)))) },
 ];
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { bundle, root } from '../bundle.mjs';
 
-const DOCUMENT = root('docs/soak.md');
+const LEDGER = root('docs/soak.json');
 
 /** Runs a script with these arguments, passes on what it prints, and gives its exit status and all that it printed. */
 export async function printing(args, environment = {}) {
@@ -22,14 +22,14 @@ export async function printing(args, environment = {}) {
 }
 
 /**
- * Enters the closing lines of what was printed in docs/soak.md, and makes what is made of it anew (docs/how-we-know.md); says
- * which it leaves out and why.
+ * Enters the closing lines of what was printed in docs/soak.json, and writes the pages that are made of it. Prints which it
+ * leaves out and why.
  */
 export async function enter(printed) {
   const made = root('.cache/ledger.mjs');
   await bundle('scripts/docs/ledger.ts', '.cache/ledger.mjs');
-  const { ledgerDocument, printedResults, readLedger, unfit } = await import(made);
-  const now = readLedger(readFileSync(DOCUMENT, 'utf8'));
+  const { ledgerText, printedResults, readLedger, unfit } = await import(made);
+  const now = readLedger(readFileSync(LEDGER, 'utf8'));
   const read = printedResults(printed, new Date().toISOString().slice(0, 10));
   const belonging = (all) =>
     all.filter((one) => {
@@ -39,12 +39,12 @@ export async function enter(printed) {
     });
   const more = { soaks: belonging(read.soaks), tortures: belonging(read.tortures) };
   writeFileSync(
-    DOCUMENT,
-    ledgerDocument({
+    LEDGER,
+    ledgerText({
       soaks: [...now.soaks, ...more.soaks],
       tortures: [...now.tortures, ...more.tortures],
     }),
   );
   await printing([root('scripts/docs.mjs')]);
-  process.stdout.write(`账本 docs/soak.md：记了 ${more.soaks.length + more.tortures.length} 轮\n`);
+  process.stdout.write(`账本 docs/soak.json：记了 ${more.soaks.length + more.tortures.length} 轮\n`);
 }

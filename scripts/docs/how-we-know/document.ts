@@ -49,7 +49,7 @@ export function howWeKnow(evidence: Evidence): string {
 
 const HEAD = `# 凭什么相信：给要检查我们的人
 
-<!-- 由 npm run docs 写：从 src/study/SPEC.md、植入的错误、账本 docs/soak.md 和 docs/testing.md 拼成，不要手改 -->
+<!-- 由 npm run docs 写：从 src/study/SPEC.md、植入的错误、账本 docs/soak.json 和 docs/testing.md 拼成，不要手改 -->
 
 这一页给监管人员和单位，十分钟读完。四个问题：我们承诺什么，什么会弄坏它，弄坏了谁会发现，还有什么没有证明。数字都是程序从记录里抄来的，没有一个是手写的；抄错或者过时，自动检查就通不过。
 
@@ -106,7 +106,7 @@ function tried({ ledger: { soaks } }: Evidence): string {
       row('fast', GOALS.fast),
       row('shipped', GOALS.shipped),
     ]),
-    `原谅过的（一次只指一行、一个理由）：${excused || '还没有记录'}。每一轮在 [soak.md](soak.md)。`,
+    `原谅过的（一次只指一行、一个理由）：${excused || '还没有记录'}。每一轮在 [soak.json](soak.json)。`,
   ].join('\n\n');
 }
 

@@ -18,7 +18,7 @@ export function evidenceOf(read: (path: string) => string): Evidence {
     planted: PLANTED,
     found: recordedPaths(Object.keys(PLANTED), read),
     inEveryTest: { world: Object.keys(WORLD_BUGS).length, queue: Object.keys(QUEUE_BUGS).length },
-    ledger: readLedger(read('docs/soak.md')),
+    ledger: readLedger(read('docs/soak.json')),
     importsOfFastChecks: FAST_CHECKS.filter((file) => /from '@rules\//.test(read(file))),
     mutants: mutants || '没有记录',
   };

@@ -24,7 +24,7 @@ export type Options = {
   lieFi: number;
   /** Each request of a first visit is listed. */
   list: boolean;
-  /** Into docs/performance.md. */
+  /** The run is recorded in docs/performance.json and docs/performance.md. */
   write: boolean;
 };
 
@@ -39,7 +39,7 @@ const USAGE = `用法：npm run bench -- web [选项]
   --other 名字=构建好的文件夹[@/地址]   别的应用，可以写几次
   --build 名字=另一份代码   那里构建好的同一个应用，同样的页面轮流打开，可以写几次
   --list              列出第一次打开的每个请求
-  --write             写进 docs/performance.md`;
+  --write             写进 docs/performance.json，预算写进 docs/performance.md`;
 
 /** What the command line asks for; throws a Chinese sentence for what it cannot mean. */
 export function readOptions(args: string[]): Options {

@@ -12,7 +12,7 @@ import { sayRequests } from './progress';
 import { report } from './report';
 import { type Beside, firstVisit, laterVisits, ourScreen, type Place, type Sample } from './rounds';
 import { SLOWER } from './visit';
-import { writeDown } from './write';
+import { runOf, writeDown } from './write';
 
 type Running = { origin: string; close(): Promise<void> };
 type Machine = {
@@ -60,9 +60,9 @@ export async function measureWeb(args: string[], { root, startServer }: Machine)
       if (parts.length === 0) continue;
       const runs = block === 'web' ? options.runs : Math.max(1, options.lieFi);
       const head = `${today()}，${machine()}，处理器慢 ${SLOWER} 倍，${runs} 轮的中位数，负载 ${load.join(' 到 ')}：`;
-      const text = [head, ...parts.map((part) => part.text)].join('\n\n');
-      process.stdout.write(`${text}\n`);
-      if (options.write) await writeDown(root, block, text);
+      const text = parts.map((part) => part.text).join('\n\n');
+      process.stdout.write(`${head}\n\n${text}\n`);
+      if (options.write) await writeDown(root, runOf(block, head, text));
     }
     return [...screens, ...line].every(({ kept }) => kept);
   } finally {

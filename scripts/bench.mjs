@@ -8,17 +8,9 @@ const BENCHES = {
     what: '登录，单独的和旁边有人上传大图片的',
     run: async () => (await import('./bench/logins.mjs')).logins(),
   },
-  crowd: {
-    what: '同一个地址后面三百位学员注册、登录，和一位不做验证的人',
-    run: async () => (await import('./bench/crowd.mjs')).crowd(),
-  },
   web: {
     what: '页面打开得多快，旁边是静态的页面和空的 React 页面；选项见 -- web --help',
     run: async (args) => (await import('./bench/web.mjs')).web(args),
-  },
-  screens: {
-    what: '一个画面换到下一个，有动画的和没有的（处理器慢四倍）',
-    run: async () => (await import('./bench/screens.mjs')).screens(),
   },
   line: {
     what: '多久可以离线打开，没有回应的网络上看过的页面多快：web 里的那一部分；加 --ready slow4g,3g,2g,loss30 是长的',
@@ -28,17 +20,9 @@ const BENCHES = {
     what: '学习进度的一次同步，和同样的请求、答复固定的一次（两种数据库，五万名学员）',
     run: async () => (await import('./bench/server.mjs')).server(),
   },
-  apply: {
-    what: '别人的同步，单独的和旁边正在应用两百门课程的内容的（两种数据库，五万名学员）',
-    run: async () => (await import('./bench/apply.mjs')).apply(),
-  },
   operator: {
     what: '别人的同步，单独的和旁边正在应用 46 MB 内容、导入两万人的（两种数据库，五万名学员）',
     run: async () => (await import('./bench/operator.mjs')).operator(),
-  },
-  'bad-ids': {
-    what: '别人的同步，单独的和旁边有坏编号的（两种数据库，五万名学员）',
-    run: async () => (await import('./bench/bad-ids.mjs')).badIds(),
   },
   holes: {
     what: '别人的同步，单独的和旁边有一位学员时间不够、要许可、被锁着的（两种数据库，五万名学员）',

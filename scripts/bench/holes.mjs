@@ -1,8 +1,7 @@
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import { contract } from '../contract.mjs';
-import { sendSteadily } from './bad-ids.mjs';
-import { load, percentile } from './load.mjs';
+import { load, percentile, sendSteadily } from './load.mjs';
 import { buildMeasured, startMeasured } from './measured.mjs';
 import { inTurn, median, mustBePaid, ROUNDS, SYNC } from './measuring.mjs';
 import { bytesOf, StudyingPhones } from './phones.mjs';
@@ -47,10 +46,10 @@ function permitOfNobody(phone, n) {
 export async function holes() {
   const prepared = await buildMeasured();
   let held = true;
-  await onEach(prepared, 1, async ({ name, phones: [first, ...phones], places: [place] }) => {
+  await onEach(prepared, async ({ name, phones: [first, ...phones], place }) => {
     const one = { ...first, training: prepared.TRAINING };
     await prepared.manySessions(place, one, SESSIONS);
-    const server = await startMeasured('shipped', place);
+    const server = await startMeasured(place);
     const studying = new StudyingPhones(phones, CONNECTIONS);
     const kinds = Object.entries(BESIDE).filter(([, { isLocked }]) => !isLocked || place.DATABASE_URL);
     const rounds = Object.fromEntries(kinds.map(([kind]) => [kind, []]));

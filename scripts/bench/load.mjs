@@ -37,6 +37,37 @@ export async function load(origin, requestOf, { connections, ms, isOver, check }
   return { calls: times.length, seconds, times: times.sort((a, b) => a - b) };
 }
 
+/**
+ * Sends `requestOf(n)` so many times a second, each over a connection of its own. `answers` counts the answers by status and
+ * code.
+ * @returns {{ end(): Promise<void> }} stops sending and waits for the last answers
+ */
+export function sendSteadily(origin, requestOf, perSecond, answers) {
+  const pending = new Set();
+  let sent = 0;
+  const one = async () => {
+    const line = await openLine(origin);
+    try {
+      const { status, text } = await line.ask(requestOf(sent++));
+      const { code, result } = status === 200 ? JSON.parse(text()) : {};
+      const answer = `${status} ${code ?? result ?? ''}`.trim();
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    } finally {
+      line.close();
+    }
+  };
+  const timer = setInterval(() => {
+    const asked = one().finally(() => pending.delete(asked));
+    pending.add(asked);
+  }, 1_000 / perSecond);
+  return {
+    async end() {
+      clearInterval(timer);
+      await Promise.all(pending);
+    },
+  };
+}
+
 /** The `share` (0 to 1) of sorted times. */
 export const percentile = (times, share) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))];

@@ -24,8 +24,8 @@ export async function operator() {
   const prepared = await buildMeasured();
   const { operatorClient, manyLessons } = prepared;
   let held = true;
-  await onEach(prepared, 1, async ({ name, phones, places }) => {
-    const server = await startMeasured('shipped', { ...places[0], OPERATOR_SECRET: SECRET });
+  await onEach(prepared, async ({ name, phones, place }) => {
+    const server = await startMeasured({ ...place, OPERATOR_SECRET: SECRET });
     const client = operatorClient({ origin: server.origin, secret: SECRET });
     const studying = new StudyingPhones(phones, CONNECTIONS);
     try {

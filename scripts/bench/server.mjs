@@ -15,34 +15,23 @@ const WARMING = 3;
 const BUDGET = { PGlite: 2, PostgreSQL: 1.5, p99: 50 };
 
 /**
- * Compares the cost of a progress sync with the same request with token check and a static answer, with a database that
- * does not check that credit has its event, and without events: in turn, so that whatever else the machine does falls on
- * all alike.
+ * Compares the cost of a progress sync with the same request with token check and a static answer: in turn, so that whatever
+ * else the machine does falls on both alike.
  */
 export async function server() {
   const prepared = await buildMeasured();
   let held = true;
-  await onEach(prepared, 3, async ({ name, phones, places, postgres }) => {
-    const [checked, unchecked, unrecorded] = places;
-    for (const place of [unchecked, unrecorded]) await prepared.withoutEventCheck(place);
-    const shipped = await startMeasured('shipped', checked);
-    const free = await startMeasured('shipped', unchecked);
-    const without = await startMeasured('no-events', unrecorded);
-    const servers = [shipped, free, without];
-    const database = postgres ? await postgresProcessor(postgres) : () => 0;
-    const phonesOf = () => new StudyingPhones(phones, CONNECTIONS);
+  await onEach(prepared, async ({ name, phones, place }) => {
+    const asked = await startMeasured(place);
+    const database = place.DATABASE_URL ? await postgresProcessor(place.DATABASE_URL) : () => 0;
     const kinds = {
-      固定答复: { servers, path: STATIC, phones: phonesOf() },
-      进度: { servers: [shipped], path: SYNC, phones: phonesOf() },
-      '进度，数据库不查事件': { servers: [free], path: SYNC, phones: phonesOf() },
-      '进度，不记事件': { servers: [without], path: SYNC, phones: phonesOf() },
+      固定答复: { path: STATIC, phones: new StudyingPhones(phones, CONNECTIONS) },
+      进度: { path: SYNC, phones: new StudyingPhones(phones, CONNECTIONS) },
     };
     const rounds = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
     try {
       for (let round = -WARMING; round < ROUNDS; round += 1) {
-        for (const [kind, { servers, path, phones: own }] of inTurn(Object.entries(kinds), round + WARMING)) {
-          // All serve the static one by turns: code that runs often becomes faster, and they are compared.
-          const asked = servers[(round + WARMING) % servers.length];
+        for (const [kind, { path, phones: own }] of inTurn(Object.entries(kinds), round + WARMING)) {
           const before = { ...(await asked.used()), database: database() };
           const asking = { connections: CONNECTIONS, ms: ROUND_MS, check: mustBePaid };
           const { calls, seconds, times } = await load(asked.origin, (n) => own.request(path, n), asking);
@@ -51,7 +40,6 @@ export async function server() {
           rounds[kind].push({
             cpu: (after.cpu - before.cpu) / calls,
             database: (after.database - before.database) / calls,
-            both: (after.cpu - before.cpu + after.database - before.database) / calls,
             statements: (after.statements - before.statements) / calls,
             perSecond: calls / seconds,
             p50: percentile(times, 0.5),
@@ -60,7 +48,7 @@ export async function server() {
         }
       }
     } finally {
-      await Promise.all(servers.map((one) => one.close()));
+      await asked.close();
     }
     held = say(name, rounds) && held;
   });
@@ -85,8 +73,7 @@ function say(name, rounds) {
   const p99 = of('进度', 'p99');
   process.stdout.write(
     `  进度比固定答复：处理器 ${cpu.toFixed(2)} 倍（预算 ${BUDGET[name]} 倍），吞吐 ${ratio('进度', '固定答复', 'perSecond').toFixed(2)} 倍；` +
-      `p99 ${p99.toFixed(1)} 毫秒（预算 ${BUDGET.p99} 毫秒）；` +
-      `记事件：服务器 ${ratio('进度，数据库不查事件', '进度，不记事件', 'cpu').toFixed(2)} 倍；数据库查事件：两者合计 ${ratio('进度', '进度，数据库不查事件', 'both').toFixed(2)} 倍\n`,
+      `p99 ${p99.toFixed(1)} 毫秒（预算 ${BUDGET.p99} 毫秒）\n`,
   );
   return cpu <= BUDGET[name] && p99 <= BUDGET.p99;
 }

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { BARE, EMPTY, keptStill, keptWords, still } from './budgets';
+import { BARE, EMPTY, keptStill, still } from './budgets';
 import { ComparedServer } from './compared';
 import type { Lines } from './line';
 import type { Options } from './options';
@@ -8,7 +8,6 @@ import { putEmptyPrecached, putStillPrecached } from './precached';
 import { type Beside, ourScreen, type Place } from './rounds';
 import { SCREENS } from './screens';
 import { stillOf } from './still';
-import { wordsOf } from './words';
 
 /** Everything that is opened beside the app, each behind a line; `kept` are those that a worker keeps. */
 export type BesidePages = { pages: Beside[]; kept: Beside[]; close(): void };
@@ -40,8 +39,6 @@ export async function pagesBeside(
     const html = await stillOf(place.browser, ourScreen(place, name).url, remembered);
     pages.push({ what: still(name), url: origin + putStill(own, name, html) });
     kept.push({ what: keptStill(name), url: origin + putStillPrecached(own, name, html) });
-    const words = await wordsOf(place.browser, html);
-    kept.push({ what: keptWords(name), url: origin + putStillPrecached(own, `words/${name}`, words) });
   }
   const close = () => {
     for (const server of servers) server.close();

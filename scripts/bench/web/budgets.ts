@@ -19,8 +19,6 @@ export const BARE = '空 React';
 export const EMPTY = '空，已存';
 export const still = (screen: string) => `静态 ${screen}`;
 export const keptStill = (screen: string) => `静态，已存 ${screen}`;
-/** Nothing is held to it: how far one may come at all. */
-export const keptWords = (screen: string) => `只有字，已存 ${screen}`;
 
 const SLOW = ['slow4g', '3g'] as const;
 /** On 3g a ratio may be so much more. */

@@ -11,7 +11,6 @@ import { fillDemo } from '../prepared-folders';
 
 export { TRAINING } from '@demo/ids/ids';
 export { operatorClient } from '../../operator/commands/operator-client';
-export { copyFolder } from '../copy-folder';
 export { testPostgres } from '../postgres';
 export { manyLessons } from '../written-content';
 
@@ -80,17 +79,6 @@ export async function manySessions(where: Where, { learner }: Phone, sessions: n
       sql`update learner_time set free = '[]', last_t = ${now}::bigint where learner = ${learner}`,
     );
     await database.execute(sql`analyze study_session, credit_event, hour_credit`);
-  } finally {
-    await close();
-  }
-}
-
-/** Lets credit move without an event and without the database's check for one, to see what the two cost. */
-export async function withoutEventCheck({ DATABASE_URL, DATA_DIR }: Where): Promise<void> {
-  const { database, close } = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
-  try {
-    await database.execute(sql`drop trigger credit_begins_with_event on hour_credit`);
-    await database.execute(sql`drop trigger credit_moves_with_event on hour_credit`);
   } finally {
     await close();
   }

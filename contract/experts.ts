@@ -6,7 +6,6 @@ import { html, plain } from './operator-text';
 
 /** `intro` is HTML and never trusted. */
 export const expert = z.object({ id, name: plain, avatarUrl: text, expertPosition: plain, intro: html });
-export type Expert = z.output<typeof expert>;
 
 /** An expert beside a lesson or an hour, where nothing is opened by the id. */
 export const namedExpert = z.extend(expert, { id: open(id) });

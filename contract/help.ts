@@ -35,7 +35,6 @@ const node: z.ZodMiniType<HelpNode, HelpNodeOnWire> = z.object({
 });
 
 const group = z.object({ id, name: plain });
-export type HelpGroup = z.output<typeof group>;
 
 /** `startNum` counts pages from 1. */
 export const listHelpGroups = endpoint({

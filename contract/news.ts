@@ -26,7 +26,6 @@ export type NewsItem = z.output<typeof newsItem>;
 
 /** `content` is HTML and never trusted. */
 const newsDetail = z.extend(newsItem, { content: html, createTime: text, fileList: list(attachedFile) });
-export type NewsDetail = z.output<typeof newsDetail>;
 
 export const listCategoryOptions = endpoint({
   method: 'GET',

@@ -128,11 +128,6 @@ export const VIDEOS_M = ['1902338475610079001', '1902338475610079002'] as const;
 
 export const CHAPTERS_A = ['1902338475610051001', '1902338475610051002', '1902338475610051003'] as const;
 export const CHAPTERS_B = ['1902338475610052001', '1902338475610052002'] as const;
-export const CHAPTERS_C = ['1902338475610053001', '1902338475610053002'] as const;
-export const CHAPTER_SHORT = '1902338475610054001';
-export const CHAPTER_ONCE = '1902338475610055001';
-export const CHAPTERS_SERIAL = ['1902338475610057001', '1902338475610057002'] as const;
-export const CHAPTER_LINK = '1902338475610058001';
 export const CHAPTER_F = '1902338475610056001';
 export const CHAPTERS_M = ['1902338475610059001', '1902338475610059002'] as const;
 
@@ -190,12 +185,6 @@ export const helpId = (group: number, ...places: number[]): string =>
 
 /** A content item within a chapter within a chapter of the group with the deep tree. */
 export const HELP_DEEPEST = helpId(2, 1, 1, 1);
-
-export const LESSON_CATEGORIES = {
-  hazards: '1905117482013410001',
-  rights: '1905117482013410002',
-  guide: '1905117482013410003',
-} as const;
 
 export const COLUMNS = {
   /** Has some of every kind. */

@@ -62,5 +62,3 @@ export function createChallenges(call: Call, now = () => performance.now()) {
     },
   };
 }
-
-export type Challenges = ReturnType<typeof createChallenges>;

@@ -2,9 +2,9 @@ import { REFUSALS } from '@contract/codes';
 import { type Endpoint, inputSchema } from '@contract/endpoint';
 import { endpoints } from '@contract/listed';
 import { tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { leastInput } from './testing/least-input';
-import { type RunningTest, requestFor, startTestServer } from './testing/running';
+import { requestFor, suiteServer } from './testing/running';
 
 /** Texts that a database refuses, put into every input of the whole contract: nobody has to remember to test a new one. */
 const NUL = '19\u0000';
@@ -22,13 +22,11 @@ const cases = endpoints.flatMap((endpoint): Case[] => {
   return [...of([...inAddress, ...inBody], NUL, 'U+0000'), ...of(inBody, HALF, 'half a character')];
 });
 
-let server: RunningTest;
+const server = suiteServer();
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
   token = (await server.login(tester(1).phone)).token;
 });
-afterAll(() => server.close());
 
 test('the contract is there', () => expect(cases.length).toBeGreaterThan(150));
 

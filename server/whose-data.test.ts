@@ -3,10 +3,10 @@ import type { Endpoint } from '@contract/endpoint';
 import { inputSchema } from '@contract/endpoint';
 import { endpoints } from '@contract/listed';
 import { tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { leastInput } from './testing/least-input';
-import { type RunningTest, requestFor, startTestServer } from './testing/running';
+import { requestFor, suiteServer } from './testing/running';
 
 /** Whose data a call is about, over the whole contract: nobody has to remember to write such a test. */
 const titled = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
@@ -16,13 +16,11 @@ const marked = titled.filter(([, { learner }]) => learner !== undefined);
 const ABOUT_A_LEARNER = /^\/(api\/user|course\/v2\/api\/user|api\/captcha)\//;
 
 const [ME, OTHER] = [tester(1), tester(2)];
-let server: RunningTest;
+const server = suiteServer();
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
   token = (await server.login(ME.phone)).token;
 });
-afterAll(() => server.close());
 
 async function ask(endpoint: Endpoint, learner: string) {
   const input = leastInput(inputSchema(endpoint), { [endpoint.learner ?? '']: learner });

@@ -1,18 +1,14 @@
 import { studyRecords } from '@contract/study-records';
 import { mineTrainings, moreTrainings, trainingBasicInfo } from '@contract/trainings';
 import { LEARNER, NEWCOMER, PURCHASER } from '@demo/ids/ids';
-import { type RunningTest, startTestServer } from '@server/testing/running';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { suiteServer } from '@server/testing/running';
+import { expect, test } from 'vitest';
 import { type NextStep, nextStep } from '@/areas/learning/next-step';
 import { phone } from '@/areas/learning/testing/given';
 import { NEXT_STEPS } from '@/areas/learning/testing/next-step-table';
 import { stepOfTraining } from '@/areas/learning/training-step';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const PAGE = { page: 1, size: 50 };
 /** A step as its row in the table knows it: its kind, and its button without the figures. */

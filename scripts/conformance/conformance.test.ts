@@ -3,8 +3,8 @@ import { callName } from '@contract/listed';
 import { DOCUMENTED } from '@contract/testing/documented-calls';
 import { refreshToken } from '@contract/tokens';
 import { DEMO_PASSWORD, LEARNER, tester } from '@demo/ids/ids';
-import { type RunningTest, startTestServer } from '@server/testing/running';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { suiteServer } from '@server/testing/running';
+import { describe, expect, test } from 'vitest';
 import { PlatformServer } from '../../e2e/platform/back-end/server';
 import { LEARNERS, type Learner } from '../../e2e/platform/back-end/world';
 import { CHECKS, FLAGS, NEVER_ASKED, SIGN_IN } from './checks';
@@ -13,11 +13,7 @@ import { main } from './main';
 import { FAULTS, NOTES, type Planted, plantedIn } from './planted';
 import type { Row } from './report';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.close());
+const server = suiteServer();
 
 const ACCOUNT = ['--phone', LEARNER.phone, '--password', DEMO_PASSWORD];
 

@@ -21,14 +21,10 @@ import {
   POLICY_THREE_FILES,
   tester,
 } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../testing/running';
+import { describe, expect, test } from 'vitest';
+import { suiteServer } from '../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const news = (request: object) => server.call(listNews, { page: 1, size: 10, isNews: '1', ...request });
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);

@@ -2,15 +2,11 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import * as operator from '@contract/operator/all';
 import { uploadFile } from '@contract/upload';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noticePath } from '../areas/payment/notices';
-import { type RunningTest, startTestServer } from '../testing/running';
+import { suiteServer } from '../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const HALF = 200_000;
 

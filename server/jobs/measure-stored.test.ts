@@ -1,24 +1,20 @@
 import { hourDetail, lessonCatalog } from '@contract/lessons';
 import { creditEvents, finishHour, lastPlayTime, syncTimer } from '@contract/study';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MEASURED_BY, takeInFilm, takeInStream } from '../areas/media/take-in';
 import * as table from '../database/schema';
 import { hour, medium } from '../database/schema';
 import { mustBalance } from '../testing/balanced';
 import { clip, digestOf, storedClip, streamClip } from '../testing/clips';
-import { openApp } from '../testing/open-app';
+import { suiteApp } from '../testing/open-app';
 import { measureStored } from './measure-stored';
 
 /** The end that earlier rules stored for the clip, beyond its own, ms. */
 const BEYOND_MS = 3_000;
 
-let app: Awaited<ReturnType<typeof openApp>>;
+const app = suiteApp();
 let made = 0;
-beforeAll(async () => {
-  app = await openApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.delete(medium);
   await app.database.insert(table.lesson).values({

@@ -1,15 +1,11 @@
 import { feedback, refunds } from '@contract/operator/all';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operatorHeaders, operatorPost } from '../outside/operator-signature';
 import { OPERATOR_SECRET } from '../testing/operator';
-import { type RunningTest, startTestServer } from '../testing/running';
+import { suiteServer } from '../testing/running';
 
 const PATH = feedback.written.path;
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer({ OPERATOR_SECRET, DEMO: '0' });
-});
-afterAll(() => server.close());
+const server = suiteServer({ OPERATOR_SECRET, DEMO: '0' });
 
 async function sent(request: RequestInit, path: string = PATH) {
   const answer = await fetch(server.origin + path, request);

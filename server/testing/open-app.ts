@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Endpoint, Input } from '@contract/endpoint';
 import { serve } from '@hono/node-server';
 import pino from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../app';
 import type { Platform } from '../areas/platform';
 import { loadKeys } from '../database/keys';
@@ -78,6 +79,16 @@ export async function openApp(environment: Record<string, string> = {}, ports: D
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+type OpenedApp = Awaited<ReturnType<typeof openApp>>;
+
+/** Opens the app before a suite's first test and closes it after the last. What it returns is filled by then. */
+export function suiteApp(...given: Parameters<typeof openApp>): OpenedApp {
+  const app = {} as OpenedApp;
+  beforeAll(async () => void Object.assign(app, await openApp(...given)));
+  afterAll(() => app.close());
+  return app;
 }
 
 async function listen(platform: Platform) {

@@ -8,6 +8,7 @@ import { phoneLogin } from '@contract/login';
 import { readAnswer } from '@contract/reading';
 import { DEMO_PASSWORD } from '@demo/ids/ids';
 import pino from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import * as z from 'zod/mini';
 import { type Database, openDatabase } from '../database/open';
 import { createServer, type ServerPorts } from '../server';
@@ -125,6 +126,14 @@ export async function startTestServer(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a server before a suite's first test and closes it after the last. What it returns is filled by then. */
+export function suiteServer(...given: Parameters<typeof startTestServer>): RunningTest {
+  const server = {} as RunningTest;
+  beforeAll(async () => void Object.assign(server, await startTestServer(...given)));
+  afterAll(() => server.close());
+  return server;
 }
 
 /** Where its data are, as settings; a test that has made its own place names it. */

@@ -6,14 +6,10 @@ import { phoneLogin } from '@contract/login';
 import { refreshToken } from '@contract/tokens';
 import { getUserInfo } from '@contract/user-info';
 import { announcementId, DEMO_PASSWORD, LEARNER, NEWCOMER, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { describe, expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const pass = (seconds: number) => {
   server.time.now += seconds * 1000;

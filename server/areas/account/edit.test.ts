@@ -4,15 +4,11 @@ import { uploadFile } from '@contract/upload';
 import { getUserInfo, updateUserInfo } from '@contract/user-info';
 import { COMPANY, LEARNER, tester } from '@demo/ids/ids';
 import { identityNumberOf } from '@rules/testing/identity-number';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { oneFace } from '../../testing/pictures';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 type Who = { id: string; phone: string };
 type Info = Partial<Input<typeof updateUserInfo>>;

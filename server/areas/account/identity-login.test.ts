@@ -4,15 +4,11 @@ import { loginByIdentity, phoneLogin } from '@contract/login';
 import { resetPassword } from '@contract/registration';
 import { getUserInfo } from '@contract/user-info';
 import { DEMO_PASSWORD, LEARNER, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 import { codeTo } from '../../testing/sms';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const LEARNERS = '330110198503072219';
 const byNumber = (identityNumber: string, password = DEMO_PASSWORD, identityType = '0') =>

@@ -6,25 +6,23 @@ import { getUserInfo, updateUserInfo } from '@contract/user-info';
 import { LEARNER } from '@demo/ids/ids';
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { account, refreshFamily, refreshToken as storedToken } from '../../database/schema';
 import { AccessTokens, EndedFamilies, keepReadingEnded } from '../../frame/authenticate';
 import { Metrics } from '../../frame/metrics';
-import { openApp } from '../../testing/open-app';
+import { suiteApp } from '../../testing/open-app';
 import { provided } from '../../testing/provided';
 import { requestFor, startTestServer } from '../../testing/running';
 import { openSuitesDatabase, suitesDatabase } from '../../testing/suites-database';
 import { openFamily } from './refresh';
 import { startTerminal } from './terminal';
 
-let app: Awaited<ReturnType<typeof openApp>>;
+const app = suiteApp({}, { logger: { logQuery: (statement) => statements.push(statement) } });
 let tokens: AccessTokens;
 const statements: string[] = [];
 beforeAll(async () => {
-  app = await openApp({}, { logger: { logQuery: (statement) => statements.push(statement) } });
   tokens = app.tokens;
 });
-afterAll(() => app.close());
 
 /** Signs in anew, as a right password does. */
 async function signIn(learner: string) {

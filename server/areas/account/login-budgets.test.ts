@@ -2,16 +2,12 @@ import { loginByIdentity, phoneLogin } from '@contract/login';
 import * as operator from '@contract/operator/all';
 import { resetPassword } from '@contract/registration';
 import { DEMO_PASSWORD, LEARNER, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
 import { solutionOf, solving } from '../../testing/puzzles';
-import { type Refused, type RunningTest, type Sender, startTestServer } from '../../testing/running';
+import { type Refused, type Sender, suiteServer } from '../../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer({ PUZZLE_WORK: '1', TRUSTED_PROXIES: '127.0.0.1', OPERATOR_SECRET });
-});
-afterAll(() => server.close());
+const server = suiteServer({ PUZZLE_WORK: '1', TRUSTED_PROXIES: '127.0.0.1', OPERATOR_SECRET });
 
 /** Each test signs in from a network of its own. */
 let networks = 0;

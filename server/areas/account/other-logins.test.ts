@@ -3,16 +3,12 @@ import { refreshToken } from '@contract/tokens';
 import { getUserInfo } from '@contract/user-info';
 import { LEARNER, TRAINING, tester } from '@demo/ids/ids';
 import { CompactEncrypt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { describe, expect, test } from 'vitest';
+import { startTestServer, suiteServer } from '../../testing/running';
 
 const SECRET = Buffer.alloc(32, 7);
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer({ ENCRYPTED_USER_SECRET: SECRET.toString('base64') });
-});
-afterAll(() => server.close());
+const server = suiteServer({ ENCRYPTED_USER_SECRET: SECRET.toString('base64') });
 
 type Session = { userId: string; token: string; refreshToken: string };
 const WEBVIEW = { installation: 'webview-1' };

@@ -2,15 +2,11 @@ import { sendUpdateNewPhoneSms, sendUpdatePhoneSms, updateMobileVerify } from '@
 import { phoneLogin } from '@contract/login';
 import { getUserInfo } from '@contract/user-info';
 import { DEMO_PASSWORD, LEARNER, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Refused, type RunningTest, startTestServer } from '../../testing/running';
+import { expect, test } from 'vitest';
+import { type Refused, suiteServer } from '../../testing/running';
 import { codeTo, messagesTo, otherThan } from '../../testing/sms';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 /** A learner who changes the phone, step by step. */
 async function changer(who: { id: string; phone: string }) {

@@ -4,15 +4,11 @@ import { appRegister, resetPassword } from '@contract/registration';
 import { getUserInfo } from '@contract/user-info';
 import { LEARNER } from '@demo/ids/ids';
 import { identityNumberOf } from '@rules/testing/identity-number';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Refused, type RunningTest, startTestServer } from '../../testing/running';
+import { describe, expect, test } from 'vitest';
+import { type Refused, suiteServer } from '../../testing/running';
 import { codeTo, otherThan } from '../../testing/sms';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 /** Phones that nobody has registered, one for each test. */
 let phones = 0;

@@ -5,16 +5,12 @@ import { appRegister, resetPassword } from '@contract/registration';
 import { refreshToken } from '@contract/tokens';
 import { getUserInfo } from '@contract/user-info';
 import { DEMO_PASSWORD, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningTest, requestFor, type Sender, startTestServer } from '../../testing/running';
+import { expect, test } from 'vitest';
+import { requestFor, type Sender, suiteServer } from '../../testing/running';
 import { codeTo, otherThan } from '../../testing/sms';
 import { withoutThreads } from '../../testing/thread-pool';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 async function newCode(phone: string): Promise<string> {
   server.time.now += 60_000;

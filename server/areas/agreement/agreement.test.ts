@@ -1,14 +1,10 @@
 import { findPrivatePolicy, findUserAgreement } from '@contract/agreement';
 import { htmlSource } from '@contract/operator-text';
 import sanitizeHtml from 'sanitize-html';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 test('visitors read the agreement and the policy, in plain HTML', async () => {
   const agreement = await server.call(findUserAgreement, {});

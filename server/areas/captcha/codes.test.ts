@@ -6,14 +6,10 @@ import { resetPassword } from '@contract/registration';
 import { tester } from '@demo/ids/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGNATURE_HEADERS, signatureOf } from '../../outside/signature';
-import { type Refused, type RunningTest, startTestServer } from '../../testing/running';
+import { type Refused, type RunningTest, startTestServer, suiteServer } from '../../testing/running';
 import { codeTo, messagesTo, otherThan } from '../../testing/sms';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const pass = (seconds: number) => {
   server.time.now += seconds * 1000;

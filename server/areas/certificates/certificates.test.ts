@@ -7,16 +7,14 @@ import {
 } from '@contract/certificates';
 import { LEARNER, PURCHASER, TRAINING, TRAININGS, tester } from '@demo/ids/ids';
 import { compactVerify, importJWK } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningTest, type Sender, startTestServer } from '../../testing/running';
+import { beforeAll, expect, test } from 'vitest';
+import { type Sender, startTestServer, suiteServer } from '../../testing/running';
 
-let server: RunningTest;
+const server = suiteServer();
 let learner: Sender;
 beforeAll(async () => {
-  server = await startTestServer();
   learner = { token: (await server.login(LEARNER.phone)).token };
 });
-afterAll(() => server.close());
 
 const mine = async () => (await server.call(getMyCert, { userId: LEARNER.id }, learner)).list;
 const info = (trainingId: string, isOtherPlatform?: string) =>

@@ -4,11 +4,11 @@ import type { HoursReport } from '@contract/operator/hours-report';
 import { trainingBasicInfo } from '@contract/trainings';
 import { TRAININGS, tester } from '@demo/ids/ids';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../database/open';
 import { account, certificate, registration } from '../../database/schema';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { suiteServer } from '../../testing/running';
 
 const TRAINING = TRAININGS.certificateApplied;
 const DAY = 24 * 3_600_000;
@@ -68,11 +68,7 @@ async function plant(database: Database, now: number) {
   }
 }
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer({ OPERATOR_SECRET }, { plant });
-});
-afterAll(() => server.close());
+const server = suiteServer({ OPERATOR_SECRET }, { plant });
 
 const ask = (path: string, content: object) => operatorAsks(server, path, content);
 const reissue = (number: string) => ask(operator.certificates.reissue.path, { number });

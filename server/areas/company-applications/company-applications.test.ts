@@ -5,21 +5,19 @@ import type { Input } from '@contract/endpoint';
 import * as operator from '@contract/operator/all';
 import { creditCodeOf, demoCompanies } from '@demo/companies';
 import { COMPANY, COMPANY_APPLICATIONS, LEARNER, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicant } from '../../testing/applicant';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
 import { operatorEndpoints } from '../../testing/operator-endpoints';
 import { refused } from '../../testing/refused';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
+const server = suiteServer({ OPERATOR_SECRET });
 let kinds: string[];
 beforeAll(async () => {
-  server = await startTestServer({ OPERATOR_SECRET });
   const { token } = await server.login(LEARNER.phone);
   kinds = (await server.call(companyClassifyOptions, {}, { token })).map(({ value }) => value);
 });
-afterAll(() => server.close());
 
 /** Each test has a learner, a company and a picture of its own. */
 let [nth, me, token, code, name, picture] = [0, tester(1), '', '', '', ''];

@@ -2,17 +2,13 @@ import type { REFUSALS } from '@contract/codes';
 import * as contract from '@contract/company-applications';
 import { uploadFile } from '@contract/upload';
 import { tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { applicant } from '../../testing/applicant';
 import { oneFace } from '../../testing/pictures';
 import { refused } from '../../testing/refused';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { startTestServer, suiteServer } from '../../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 /** Each test has a learner, a company and a picture of its own. */
 let [nth, me, token, code, name, picture] = [0, tester(1), '', '', '', ''];

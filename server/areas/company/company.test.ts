@@ -1,16 +1,14 @@
 import { companyClassifyOptions, getAddCompanyList } from '@contract/company';
 import { demoCompanies } from '@demo/companies';
 import { COMPANY, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
+const server = suiteServer();
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
   token = (await server.login(tester(1).phone)).token;
 });
-afterAll(() => server.close());
 
 const companies = (companyName: string, areaList?: string[], startNum = 1, pageSize = 200) =>
   server.call(getAddCompanyList, { companyName, areaList, startNum, pageSize }, { token });

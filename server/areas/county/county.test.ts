@@ -1,18 +1,14 @@
 import * as county from '@contract/county';
 import { areaList } from '@vant/area-data';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { describe, expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 import { divisionOf, divisionsIn } from './divisions';
 import { areaText } from './names';
 
 /** One of each district whose streets the server knew before it knew all. */
 const STREETS_BEFORE = ['140105201', '330106109', '330110113', '340403201', '340421212'];
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const names = ({ msg }: { msg: { name: string }[] }) => msg.map(({ name }) => name);
 

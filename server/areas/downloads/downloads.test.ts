@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto';
 import { REFUSALS } from '@contract/codes';
 import { storable, storedMedia } from '@contract/downloads';
 import * as demo from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { describe, expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const sha = (bytes: Uint8Array, form: 'hex' | 'base64url') => createHash('sha256').update(bytes).digest(form);
 const of = async (sender: { token: string }, studied: { lessonId?: string; trainingId?: string }) =>

@@ -1,20 +1,18 @@
 import { storable, storedMedia } from '@contract/downloads';
 import { permits } from '@contract/permits';
 import { lastPlayTime, syncTimer } from '@contract/study';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as table from '../../database/schema';
-import { openApp } from '../../testing/open-app';
+import { suiteApp } from '../../testing/open-app';
 import { replaceMedia } from '../study/editions';
 
-let app: Awaited<ReturnType<typeof openApp>>;
+const app = suiteApp();
 beforeAll(async () => {
-  app = await openApp();
   await app.database.insert(table.lesson).values({
     ...{ id: '1', name: '课', cover: '', intro: '', chargeMode: 1, publishedAt: 0 },
   });
   await app.database.insert(table.chapter).values({ id: '1', lesson: '1', name: '章', place: 0 });
 });
-afterAll(() => app.close());
 
 let named = 0;
 const next = () => {

@@ -1,15 +1,11 @@
 import { faceChallenge } from '@contract/face';
 import { HOUR_FACE_ONLINE, HOUR_FACE_SEALED, TRAINING, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkedStudent } from '../../testing/checking';
 import { noFace, oneFace } from '../../testing/pictures';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const student = (n: number, hourId: string) => checkedStudent(server, tester(n), hourId);
 

@@ -1,20 +1,18 @@
 import * as operator from '@contract/operator/all';
 import { HOUR_FACE_ONLINE, HOUR_FACE_SEALED, tester } from '@demo/ids/ids';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkedStudent } from '../../testing/checking';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
 import { oneFace } from '../../testing/pictures';
-import { type Refused, type RunningTest, startTestServer } from '../../testing/running';
+import { type Refused, suiteServer } from '../../testing/running';
 import type { nearDuplicates } from './near-duplicates';
 
-let server: RunningTest;
+const server = suiteServer({ OPERATOR_SECRET });
 let still: Uint8Array;
 beforeAll(async () => {
-  server = await startTestServer({ OPERATOR_SECRET });
   still = await oneFace();
 });
-afterAll(() => server.close());
 
 let written = 0;
 /** The one still in bytes of its own, as a script writes it. */

@@ -4,19 +4,17 @@ import * as contract from '@contract/invoices';
 import * as operator from '@contract/operator/all';
 import { INVOICE_ORDERS, INVOICE_TITLES, LEARNER, NEWCOMER, ORDERS, PURCHASER } from '@demo/ids/ids';
 import { workdayAfter } from '@rules/working-days';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { suiteServer } from '../../testing/running';
 
 const DAY_MS = 86_400_000;
 
-let server: RunningTest;
+const server = suiteServer({ OPERATOR_SECRET });
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer({ OPERATOR_SECRET });
   token = (await server.login(LEARNER.phone)).token;
 });
-afterAll(() => server.close());
 
 const mine = { userId: LEARNER.id };
 const [first, second, third] = INVOICE_ORDERS.toInvoice.map(({ number }) => number) as [

@@ -1,17 +1,15 @@
 import * as contract from '@contract/invoices';
 import * as operator from '@contract/operator/all';
 import { INVOICE_ORDERS, LEARNER } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
+const server = suiteServer({ OPERATOR_SECRET });
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer({ OPERATOR_SECRET });
   token = (await server.login(LEARNER.phone)).token;
 });
-afterAll(() => server.close());
 
 const applied = async () =>
   (await server.call(contract.getOpeninvoicedOrderList, { userId: LEARNER.id }, { token }))

@@ -2,14 +2,10 @@ import { REFUSALS } from '@contract/codes';
 import type { Input } from '@contract/endpoint';
 import * as contract from '@contract/invoices';
 import { INVOICE_TITLES, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 /** Each test has a learner of its own. */
 let [nth, me, token] = [0, tester(1), ''];

@@ -1,13 +1,12 @@
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as table from '../../database/schema';
-import { openApp } from '../../testing/open-app';
+import { suiteApp } from '../../testing/open-app';
 import { grantTraining } from './grants';
 import { countJoiners, joinLessons, leaveLessons, withdrawFrom } from './joiners';
 
-let app: Awaited<ReturnType<typeof openApp>>;
+const app = suiteApp();
 beforeAll(async () => {
-  app = await openApp();
   const { database } = app;
   const ids = ['one', 'two', 'three'];
   await database
@@ -23,7 +22,6 @@ beforeAll(async () => {
       ),
     );
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.delete(table.lessonRecord);
   await app.database.delete(table.registration);

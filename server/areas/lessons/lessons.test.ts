@@ -24,20 +24,18 @@ import {
   TRAINING,
   tester,
 } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 import { hourPercent, lessonPercent } from './percent';
 
 /** How many the demo has. */
 const LESSONS = 9;
 
-let server: RunningTest;
+const server = suiteServer();
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
   token = (await server.login(LEARNER.phone)).token;
 });
-afterAll(() => server.close());
 
 const list = (request: Partial<Input<typeof listRecommendCourses>>, as?: string) =>
   server.call(

@@ -1,20 +1,18 @@
 import { hourDetail, lessonCatalog, lessonDetail } from '@contract/lessons';
 import { type MoocConfig, moocConfig, moocMedia } from '@contract/mooc';
 import { HOURS_M, LESSON_B, LESSON_M, TRAINING, tester, VIDEOS_M } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, type Sender, startTestServer } from '../../testing/running';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Sender, suiteServer } from '../../testing/running';
 
 const VALID_SECONDS = 60;
 const [VIDEO, OTHER_VIDEO] = VIDEOS_M;
 const EXPIRED = { code: '3201', message: '签名过期，请刷新页面' };
 
-let server: RunningTest;
+const server = suiteServer({ VIDEO_SIGNATURE_SECONDS: String(VALID_SECONDS) });
 let sender: Sender;
 beforeAll(async () => {
-  server = await startTestServer({ VIDEO_SIGNATURE_SECONDS: String(VALID_SECONDS) });
   sender = await server.student(tester(1), LESSON_M);
 });
-afterAll(() => server.close());
 
 const config = (id: string = VIDEO, from = sender) =>
   server.call(moocConfig, { id, trainingId: TRAINING }, from);

@@ -8,17 +8,15 @@ import {
   TRAININGS,
   tester,
 } from '@demo/ids/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { beforeAll, expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
+const server = suiteServer();
 let sender: { token: string };
 const buyer = tester(50);
 beforeAll(async () => {
-  server = await startTestServer();
   sender = await server.login(buyer.phone);
 });
-afterAll(() => server.close());
 
 const offer = (type: string, typeId: string, forUnit = 0) =>
   server.call(contract.orderOffer, { type, typeId, userId: buyer.id, forUnit }, sender);

@@ -1,14 +1,10 @@
 import { getUninvoicedOrderList, saveInvoice } from '@contract/invoices';
 import * as contract from '@contract/orders';
 import { INVOICE_ORDERS, INVOICE_TITLES, LEARNER, ORDERS, PURCHASER } from '@demo/ids/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 async function as({ id, phone }: { id: string; phone: string }) {
   const { token } = await server.login(phone);

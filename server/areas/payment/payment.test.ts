@@ -1,14 +1,10 @@
 import type { Endpoint } from '@contract/endpoint';
 import * as contract from '@contract/payment';
 import { HOURS_SERIAL, LESSON_ONCE, LESSON_SERIAL, PACKAGES, TRAININGS, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { describe, expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 type Buyer = Awaited<ReturnType<typeof someone>>;
 async function someone(n: number) {

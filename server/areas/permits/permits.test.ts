@@ -4,15 +4,11 @@ import { permits } from '@contract/permits';
 import { creditEvents, finishHour } from '@contract/study';
 import { heartbeat, windowFreeIn } from '@contract/window';
 import * as demo from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, type Sender, startTestServer } from '../../testing/running';
+import { describe, expect, test } from 'vitest';
+import { type Sender, suiteServer } from '../../testing/running';
 import { openedHour, openHour, sendStretch } from '../../testing/study';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

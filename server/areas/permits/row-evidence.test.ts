@@ -3,15 +3,11 @@ import { permits, phoneKey } from '@contract/permits';
 import { finishHour, syncTimer } from '@contract/study';
 import * as demo from '@demo/ids/ids';
 import { evidenceText, type Marks, signedText, WHOLE } from '@rules/row-evidence';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer({ OPERATOR_SECRET });
-});
-afterAll(() => server.close());
+const server = suiteServer({ OPERATOR_SECRET });
 
 const FILM = demo.HOURS_B[0];
 const MARKS: Marks = { wallFrom: 1_000, wallTo: 11_000, monoFrom: 5, monoTo: 10_005 };

@@ -1,15 +1,11 @@
 import * as contract from '@contract/position';
 import { demoAccounts } from '@demo/accounts';
 import { demoContent } from '@demo/content';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { describe, expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 import { DEFAULT_POSITIONS } from './default-positions';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 describe('the positions of the demo', () => {
   test('come by type, whole or a type at a time, and flat for the older forms', async () => {

@@ -17,17 +17,13 @@ import {
   TRAININGS,
   tester,
 } from '@demo/ids/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningTest, requestFor, startTestServer } from '../../testing/running';
+import { expect, test } from 'vitest';
+import { requestFor, suiteServer } from '../../testing/running';
 import { grouped } from '../payment/make-codes';
 import type { ListedCode } from './list';
 import { codesFile } from './spreadsheet';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 /** Each on a phone of his own: fifty who log in at once on one are asked for a puzzle. */
 const senderOf = async ({ phone }: { phone: string }) => ({

@@ -2,14 +2,10 @@ import { lastViewedTime, saveLastViewedTime } from '@contract/last-viewed-time';
 import { finishHour, lastPlayTime } from '@contract/study';
 import { studyRecords } from '@contract/study-records';
 import { CHAPTERS_B, HOURS_B, LESSON_B, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningTest, type Sender, startTestServer } from '../../testing/running';
+import { expect, test } from 'vitest';
+import { type Sender, suiteServer } from '../../testing/running';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 type Who = { id: string; phone: string };
 

@@ -1,13 +1,9 @@
 import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { describe, expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 import { openHour, sendStretch } from '../../testing/study';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const SETBACK = 60;
 const pass = (seconds: number) => {

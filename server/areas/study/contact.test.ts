@@ -1,17 +1,13 @@
 import { lengthOf } from '@rules/time';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { studySession } from '../../database/schema';
-import { openApp } from '../../testing/open-app';
+import { suiteApp } from '../../testing/open-app';
 import { takeStep } from '../clock/open-steps';
 import { CONTACT_MS, heardLive, heardOfWindow, MOST_OUTAGES } from './contact';
 
-let app: Awaited<ReturnType<typeof openApp>>;
+const app = suiteApp();
 let made = 0;
-beforeAll(async () => {
-  app = await openApp();
-});
-afterAll(() => app.close());
 
 /** A session that opened at 0, in the window of its own name. */
 async function session(change: Partial<typeof studySession.$inferInsert> = {}): Promise<string> {

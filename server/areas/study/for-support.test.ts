@@ -2,16 +2,12 @@ import * as operator from '@contract/operator/all';
 import { creditEvents } from '@contract/study';
 import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
 import { chinaTime } from '@rules/china-time';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { suiteServer } from '../../testing/running';
 import { openHour, sendStretch } from '../../testing/study';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer({ OPERATOR_SECRET });
-});
-afterAll(() => server.close());
+const server = suiteServer({ OPERATOR_SECRET });
 
 const HOUR = HOURS_A[0];
 

@@ -1,14 +1,10 @@
 import { heartbeat, isOpenOtherVideo, windowFreeIn } from '@contract/window';
 import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 import { openHour, sendStretch } from '../../testing/study';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer({ LEASE_SECONDS: '20' });
-});
-afterAll(() => server.close());
+const server = suiteServer({ LEASE_SECONDS: '20' });
 
 const pass = (seconds: number) => {
   server.time.now += seconds * 1000;

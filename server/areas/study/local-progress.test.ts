@@ -2,15 +2,11 @@ import { clientInfo } from '@contract/client-info';
 import { decryptLocalProgress } from '@contract/study';
 import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
 import { CompactEncrypt, importSPKI } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, type Sender, startTestServer } from '../../testing/running';
+import { describe, expect, test } from 'vitest';
+import { type Sender, suiteServer } from '../../testing/running';
 import { openHour, sendStretch } from '../../testing/study';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const ALG = 'RSA-OAEP-256';
 const me = tester(1);

@@ -4,16 +4,12 @@ import { finishHour, lastPlayTime, syncTimer } from '@contract/study';
 import { studyRecords } from '@contract/study-records';
 import { HOURS_C, LESSON_C, TRAINING, tester } from '@demo/ids/ids';
 import { readingSeconds } from '@rules/reading-time';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, type Sender, startTestServer } from '../../testing/running';
+import { describe, expect, test } from 'vitest';
+import { type Sender, suiteServer } from '../../testing/running';
 
 const [TEXT, OTHER_TEXT, VIDEO] = HOURS_C;
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const pass = (seconds: number) => {
   server.time.now += seconds * 1000;

@@ -1,14 +1,10 @@
 import { hourDetail } from '@contract/lessons';
 import { HOURS_A, HOURS_B, LESSON_A, LESSON_B, TRAINING, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, type Sender, startTestServer } from '../../testing/running';
+import { describe, expect, test } from 'vitest';
+import { type Sender, suiteServer } from '../../testing/running';
 import { openedHour, type Sent, sendStretch, type Who } from '../../testing/study';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = suiteServer();
 
 const open = (who: Who, hourId: string, sender: Sender) => openedHour(server, who, hourId, sender);
 const send = (who: Who, stretch: Sent, sender: Sender) => sendStretch(server, who, stretch, sender);

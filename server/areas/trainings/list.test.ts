@@ -2,16 +2,14 @@ import { centerAreaData } from '@contract/home';
 import { mineTrainings, moreTrainings, trainingBasicInfo } from '@contract/trainings';
 import { demoContent } from '@demo/content';
 import { LEARNER, TRAINING, TRAINING_SHORT, TRAININGS, tester } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
+const server = suiteServer();
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
   token = (await server.login(LEARNER.phone)).token;
 });
-afterAll(() => server.close());
 
 const more = (
   request: { page?: number; size?: number; keyword?: string },

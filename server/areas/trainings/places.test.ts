@@ -1,13 +1,12 @@
 import { getPlatformTrainingData, saveApplication } from '@contract/platform-training';
 import { registerForTraining } from '@contract/trainings';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as table from '../../database/schema';
-import { openApp } from '../../testing/open-app';
+import { suiteApp } from '../../testing/open-app';
 
-let app: Awaited<ReturnType<typeof openApp>>;
+const app = suiteApp();
 beforeAll(async () => {
-  app = await openApp();
   const { database } = app;
   await database
     .insert(table.lesson)
@@ -15,7 +14,6 @@ beforeAll(async () => {
       ['one', 'two'].map((id) => ({ id, name: id, cover: '', intro: '', chargeMode: 1, publishedAt: 0 })),
     );
 });
-afterAll(() => app.close());
 
 async function training(id: string, places: number, lessons: string[] = []) {
   await app.database.insert(table.training).values({ id, name: id, places });

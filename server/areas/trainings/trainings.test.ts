@@ -15,16 +15,14 @@ import {
   TRAININGS,
   tester,
 } from '@demo/ids/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
+const server = suiteServer();
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
   token = (await server.login(LEARNER.phone)).token;
 });
-afterAll(() => server.close());
 
 const info = (id: string, as = token, uId: string = LEARNER.id) =>
   server.call(trainingBasicInfo, { id, uId }, { token: as });

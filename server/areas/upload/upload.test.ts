@@ -1,17 +1,15 @@
 import { uploadFile } from '@contract/upload';
 import { tester } from '@demo/ids/ids';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { oneFace, png } from '../../testing/pictures';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { suiteServer } from '../../testing/running';
 
-let server: RunningTest;
+const server = suiteServer();
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer();
   token = (await server.login(tester(1).phone)).token;
 });
-afterAll(() => server.close());
 
 const LIMIT = 5 * 1024 * 1024;
 const HTML = '<html><script>alert(1)</script></html>';

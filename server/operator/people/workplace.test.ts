@@ -2,16 +2,12 @@ import * as operator from '@contract/operator/all';
 import type { HoursReport } from '@contract/operator/hours-report';
 import { COMPANY, TRAINING_SHORT } from '@demo/ids/ids';
 import { strToU8 } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { OPERATOR_SECRET, operatorAsks } from '../../testing/operator';
-import { type RunningTest, startTestServer } from '../../testing/running';
+import { suiteServer } from '../../testing/running';
 import { textRow, workbook } from '../../testing/sheets/workbook';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer({ OPERATOR_SECRET });
-});
-afterAll(() => server?.close());
+const server = suiteServer({ OPERATOR_SECRET });
 
 type Imported = { notes: { row: number; column: string; sentence: string }[]; wrongs: object[] };
 const send = async (name: string, file: Uint8Array, more: object = {}) => {

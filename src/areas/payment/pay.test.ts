@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { queryPayStatus } from '@contract/payment';
 import { LESSON_ONCE, PACKAGES, tester } from '@demo/ids/ids';
-import { type RunningTest, startTestServer } from '@server/testing/running';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { suiteServer } from '@server/testing/running';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '@/api/call';
 import { createClient } from '@/api/client';
 import type { Wanted } from './create-order';
@@ -26,12 +26,10 @@ vi.mock('@/api/call', () => ({
   }) as ReturnType<typeof createClient>,
 }));
 
-let server: RunningTest;
+const server = suiteServer();
 beforeAll(async () => {
-  server = await startTestServer();
   line.origin = server.origin;
 });
-afterAll(() => server.close());
 
 const kept = new Map<string, string>();
 let taken = 40;

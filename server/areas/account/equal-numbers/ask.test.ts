@@ -6,16 +6,12 @@ import { appRegister } from '@contract/registration';
 import { getUserInfo } from '@contract/user-info';
 import { tester } from '@demo/ids/ids';
 import { identityNumberOf } from '@rules/testing/identity-number';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OPERATOR_SECRET, operatorAsks } from '../../../testing/operator';
-import { type Refused, type RunningTest, startTestServer } from '../../../testing/running';
+import { type Refused, suiteServer } from '../../../testing/running';
 import { codeTo } from '../../../testing/sms';
 
-let server: RunningTest;
-beforeAll(async () => {
-  server = await startTestServer({ OPERATOR_SECRET });
-});
-afterAll(() => server.close());
+const server = suiteServer({ OPERATOR_SECRET });
 
 /** The number and the name of the demo's learner. */
 const HELD = '330110198503072219';

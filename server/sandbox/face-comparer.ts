@@ -27,7 +27,7 @@ export function sandboxFaceComparer(app: Hono, secret: string) {
     const parsed = request.safeParse(body);
     if (!parsed.success) return c.json({ error: 'no photo or no person' }, 400);
     const { photo, person, reference } = parsed.data;
-    if (reference !== undefined && (await countFaces(Buffer.from(reference, 'base64'))) !== 1) {
+    if (reference !== undefined && (await facesOf(reference)) !== 1) {
       return c.json({
         same: false,
         faces: 1,
@@ -35,12 +35,17 @@ export function sandboxFaceComparer(app: Hono, secret: string) {
         reason: '留存的本人照片看不清，请在个人资料里重新拍',
       });
     }
-    return c.json(await judge(Buffer.from(photo, 'base64'), person.name));
+    const faces = await facesOf(photo);
+    if (faces === undefined) return c.json({ error: 'no photo or no person' }, 400);
+    return c.json(judge(faces, person.name));
   });
 }
 
-async function judge(photo: Uint8Array, name: string): Promise<Comparison> {
-  const faces = await countFaces(photo);
+/** Counts the faces of a photo in base64; undefined where it is no picture. */
+const facesOf = (photo: string): Promise<number | undefined> =>
+  countFaces(Buffer.from(photo, 'base64')).catch(() => undefined);
+
+function judge(faces: number, name: string): Comparison {
   const found = { same: false, faces, live: 'unknown' as const };
   if (faces === 0) return { ...found, reason: '未识别到人脸' };
   if (faces > 1) return { ...found, reason: '检测到多人' };

@@ -1,17 +1,26 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { sentenceOf } from '@/api/sentence';
 import { useGoBack } from '@/ui/go-back';
 import { Page, PageHeader } from '@/ui/page';
 import { toast } from '@/ui/prompts';
 import { SkeletonLine } from '@/ui/states';
 import { type CodeSearch, carried } from '../carried-code';
 
+const RETRY = '请重试';
+
+/** Returns why nobody was signed in, and then the sentence of the specification. */
+function failureOf(error: unknown): string {
+  const reason = sentenceOf(error);
+  return reason.includes(RETRY) ? reason : `${reason}。${RETRY}`;
+}
+
 /** Signs in by the code that the address carries, takes it out of the address, and then shows the screen. */
 export function ByCode({ search, children }: { search: CodeSearch; children: () => ReactNode }) {
   const router = useRouter();
   const goBack = useGoBack();
   const { code, training_id } = carried(search) ?? {};
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
   useEffect(() => {
     if (!code || !training_id) return;
@@ -21,10 +30,11 @@ export function ByCode({ search, children }: { search: CodeSearch; children: () 
         // Hardly anybody comes by a code: what signs in by it is fetched then.
         const { signInToTraining } = await import('@/session/sign-in');
         await signInToTraining(code, training_id);
-      } catch {
+      } catch (error) {
         if (!here) return;
-        setFailed(true);
-        await toast('请重试', 'failure');
+        const sentence = failureOf(error);
+        setFailure(sentence);
+        await toast(sentence, 'failure');
         if (here) goBack();
         return;
       }
@@ -45,8 +55,8 @@ export function ByCode({ search, children }: { search: CodeSearch; children: () 
   return (
     <Page title="正在登录">
       <PageHeader title="培训" />
-      {failed ? (
-        <p role="alert">请重试</p>
+      {failure ? (
+        <p role="alert">{failure}</p>
       ) : (
         <div role="status" aria-busy="true">
           <span className="spoken">正在登录</span>

@@ -170,12 +170,18 @@ export function CameraFailed({
   );
 }
 
-/** The photo did not get an answer; it is still there. A no of the server will not change for the same photo. */
+/** The lead of a photo that was not judged: a refusal proves that it has arrived. */
+function unjudgedLead(error: unknown): string {
+  if (!(error instanceof Refused)) return '照片还没有送到';
+  return error.kind === 'waiting' ? '照片还没有核对' : '没有成功';
+}
+
+/** The photo was not judged; it is still there. A no of the server will not change for the same photo. */
 export function Unsent({ error, resend, again }: { error: unknown; resend: () => void; again: () => void }) {
   const resends = !(error instanceof Refused) || error.kind === 'waiting';
   return (
     <Panel
-      lead={resends ? '照片还没有送到' : '没有成功'}
+      lead={unjudgedLead(error)}
       mark={<ScanFace {...large} />}
       buttons={
         <>

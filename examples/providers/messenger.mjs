@@ -3,12 +3,12 @@
 // WECHAT_APP_ID=wx-example WECHAT_APP_SECRET=the-secret-of-the-examples
 // WECHAT_API_URL=http://127.0.0.1:9106 WECHAT_AUTHORISE_URL=http://127.0.0.1:9106/connect/oauth2/authorize
 // The authorisation page lets one person agree, whose open id is OPENID. CODE is one code that exists from the start.
-// `GET /link` makes a link into the app (PLATFORM, by default http://127.0.0.1:8080). Modes: provider.mjs.
+// `GET /link` makes a link into the app (PLATFORM). Modes: provider.mjs.
 import { randomBytes } from 'node:crypto';
-import { escaped, json, now, page, provide, secret } from './provider.mjs';
+import { escaped, json, now, PLATFORM, page, provide, secret } from './provider.mjs';
 
 const LIFE_MS = 5 * 60_000;
-const { PLATFORM = 'http://127.0.0.1:8080', APP = 'wx-example', CODE = 'w-20d4', OPENID = 'o-1001' } = process.env;
+const { APP = 'wx-example', CODE = 'w-20d4', OPENID = 'o-1001' } = process.env;
 const codes = new Map([[CODE, now() + LIFE_MS]]);
 
 function newCode() {

@@ -1,13 +1,13 @@
 // A single sign-on (OpenID Connect). Run `node examples/providers/oidc.mjs`; the platform is pointed to it by
 // OIDC_ISSUER=http://127.0.0.1:9105 OIDC_CLIENT_ID=zhijian OIDC_CLIENT_SECRET=the-secret-of-the-examples
-// `GET /link?phone=…` makes a link into the app (PLATFORM, by default http://127.0.0.1:8080): its ticket is good once,
-// for five minutes. TICKET is one ticket for 13800000001 that exists from the start; ISSUER is the address in the
-// tokens, where it is another than this server's own. Modes: provider.mjs.
+// `GET /link?phone=…` makes a link into the app (PLATFORM): its ticket is good once, for five minutes.
+// TICKET is one ticket for 13800000001 that exists from the start; ISSUER is the address in the tokens, where it is
+// another than this server's own. Modes: provider.mjs.
 import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { json, MODE, now, page, provide, SECRET } from './provider.mjs';
+import { json, MODE, now, PLATFORM, page, provide, SECRET } from './provider.mjs';
 
 const LIFE_MS = 5 * 60_000;
-const { PLATFORM = 'http://127.0.0.1:8080', TICKET = 't-51c9', CLIENT = 'zhijian', ISSUER } = process.env;
+const { TICKET = 't-51c9', CLIENT = 'zhijian', ISSUER } = process.env;
 const tickets = new Map([[TICKET, { phone: '13800000001', until: now() + LIFE_MS }]]);
 
 /** The key of the worked example. Everybody knows it: a real sign-on makes its own and keeps it. */

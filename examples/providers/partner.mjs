@@ -1,12 +1,12 @@
 // A partner site that sends learners to a training. Run `node examples/providers/partner.mjs`; the platform is pointed
 // to it by PARTNER_LOGIN_URL=http://127.0.0.1:9104/who PARTNER_LOGIN_SECRET=the-secret-of-the-examples
-// `GET /link?phone=…&training=…` makes a link into the app (PLATFORM, by default http://127.0.0.1:8080): its code is
-// good once, for five minutes. CODE is one code for 13800000001 that exists from the start. Modes: provider.mjs.
+// `GET /link?phone=…&training=…` makes a link into the app (PLATFORM): its code is good once, for five
+// minutes. CODE is one code for 13800000001 that exists from the start. Modes: provider.mjs.
 import { randomBytes } from 'node:crypto';
-import { json, now, page, provide, readSigned } from './provider.mjs';
+import { json, now, PLATFORM, page, provide, readSigned } from './provider.mjs';
 
 const LIFE_MS = 5 * 60_000;
-const { PLATFORM = 'http://127.0.0.1:8080', CODE = 'p-7f3a' } = process.env;
+const { CODE = 'p-7f3a' } = process.env;
 const codes = new Map([[CODE, { phone: '13800000001', until: now() + LIFE_MS }]]);
 
 provide('partner', 9104, ({ method, url, headers, body }) => {

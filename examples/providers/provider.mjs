@@ -1,13 +1,14 @@
 // Shared by the stubs of this folder: settings from the environment, the signature, and a small HTTP server.
 //
-//   SECRET  the secret that the provider and the platform share
-//   PORT    where to listen on 127.0.0.1; each stub has its own default, 0 takes any free port
-//   MODE    late (answers after 8 s), error (answers 500) or forged (its secret is not the platform's)
-//   NOW     a fixed clock in ms, so that the worked examples of docs/providers.md are accepted as printed
+//   SECRET    the secret that the provider and the platform share
+//   PORT      where to listen on 127.0.0.1; each stub has its own default, 0 takes any free port
+//   PLATFORM  where learners open the platform, by default http://127.0.0.1:8080: links and results go there
+//   MODE      late (answers after 8 s), error (answers 500) or forged (its secret is not the platform's)
+//   NOW       a fixed clock in ms, so that the worked examples of docs/providers.md are accepted as printed
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
-export const { MODE = '', SECRET = 'the-secret-of-the-examples' } = process.env;
+export const { MODE = '', SECRET = 'the-secret-of-the-examples', PLATFORM = 'http://127.0.0.1:8080' } = process.env;
 
 /** The secret that this provider uses: another one than the platform's in the mode `forged`. */
 export const secret = MODE === 'forged' ? `not ${SECRET}` : SECRET;
@@ -59,12 +60,13 @@ export const json = (content, status = 200) => ({ status, type: 'application/jso
 
 export const escaped = (text) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 
-/** A page of one title and some HTML. */
+/** A page of one title and some HTML; one that refuses leads back to the platform. */
 export const page = (title, html = '', status = 200) => ({
   status,
   type: 'text/html; charset=utf-8',
   text: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title><h1>${escaped(title)}</h1>${html}`,
+<title>${escaped(title)}</title><h1>${escaped(title)}</h1>${html}
+${status < 400 ? '' : `<a href="${PLATFORM}">回到首页</a>`}`,
 });
 
 export const redirect = (to) => ({ status: 303, type: 'text/plain', text: '', to });

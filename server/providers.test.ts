@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { sendSms } from '@contract/captcha';
 import { verifyCompany } from '@contract/company-applications';
 import { faceAuth, faceChallenge } from '@contract/face';
@@ -7,9 +6,7 @@ import { getUserByCode, resolveTicket, resolveWechatUser } from '@contract/login
 import { canJoinLive } from '@contract/trainings';
 import { uploadFile } from '@contract/upload';
 import { creditCodeOf } from '@demo/companies';
-import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EXAM_RESULT } from './areas/exams/notify';
@@ -21,7 +18,6 @@ import { httpLicenceRegister } from './outside/licence-register';
 import { signedLiveSite } from './outside/live-site';
 import { oidcExchange } from './outside/oidc';
 import { partnerExchange } from './outside/partner-login';
-import { SANDBOX_EXAM, SANDBOX_LIVE } from './outside/sandbox';
 import { signatureOf, signedRequest } from './outside/signature';
 import { readSignedAddress } from './outside/signed-address';
 import { httpSmsSender } from './outside/sms';
@@ -38,10 +34,6 @@ import {
 } from './outside/testing/stubs';
 import { wechatExchange } from './outside/wechat';
 import { providersOf } from './providers';
-import { sandboxExam } from './sandbox/exam/routes';
-import { SANDBOX_LICENCE_REGISTER, sandboxLicenceRegister } from './sandbox/licence-register';
-import { sandboxLive } from './sandbox/live';
-import { SANDBOX_SMS_GATEWAY, sandboxSmsGateway } from './sandbox/sms-gateway';
 import { readSettings } from './settings/settings';
 import { EXAM_SITE } from './testing/open-app';
 import { oneFace } from './testing/pictures';
@@ -71,8 +63,6 @@ type Asked = {
   ask: (origin: string) => Promise<unknown>;
   /** The result of `ask` with the printed answers. */
   read: unknown;
-  /** The routes of the sandbox, where the example means something to it. */
-  sandbox?: { path: string; routes: (app: Hono) => void };
 };
 
 const ASKED: Asked[] = [
@@ -86,7 +76,6 @@ const ASKED: Asked[] = [
         text: '【职健学堂】验证码 042917，用于注册或重设密码，5 分钟内有效。请不要告诉任何人。',
       }),
     read: undefined,
-    sandbox: { path: SANDBOX_SMS_GATEWAY, routes: (app) => sandboxSmsGateway(app, SECRET) },
   },
   {
     names: ['reminder'],
@@ -102,7 +91,6 @@ const ASKED: Asked[] = [
         text: '【职健学堂】王建国，「上岗培训」还有 3 个课时没学完，1 月 31 日截止。打开 https://learn.example 继续学习。',
       }),
     read: undefined,
-    sandbox: { path: SANDBOX_SMS_GATEWAY, routes: (app) => sandboxSmsGateway(app, SECRET) },
   },
   {
     names: ['face'],
@@ -125,7 +113,6 @@ const ASKED: Asked[] = [
         name: '宏远机械厂',
       }),
     read: { fits: true, reason: '' },
-    sandbox: { path: SANDBOX_LICENCE_REGISTER, routes: (app) => sandboxLicenceRegister(app, SECRET) },
   },
   {
     names: ['partner'],
@@ -162,11 +149,6 @@ const ENTERED = [
       signedExamSite(SECRET, () => url).address({ attempt: '900001', exam: '上岗考试', ...WATCHING }),
     shows: '上岗考试',
     refusal: '这个链接不能进入考试',
-    sandbox: {
-      path: SANDBOX_EXAM,
-      routes: (app: Hono) =>
-        sandboxExam(app, { secret: SECRET, origin: () => '' } as Parameters<typeof sandboxExam>[1]),
-    },
   },
   {
     name: 'live',
@@ -174,7 +156,6 @@ const ENTERED = [
     address: (url: string) => signedLiveSite(SECRET).address(url, WATCHING),
     shows: '王建国，您已进入直播间',
     refusal: '这个链接不能进入直播间',
-    sandbox: { path: SANDBOX_LIVE, routes: (app: Hono) => sandboxLive(app, SECRET) },
   },
 ];
 
@@ -205,19 +186,6 @@ const comparable = ({ first, body }: Message) => ({
   first,
   body: body.replace(/(eyJ[\w-]+\.eyJ[\w-]+)\.[\w-]+/, '$1'),
 });
-
-/** Serves routes of the sandbox at the time of the examples, and sends bytes to them. */
-async function sendToSandbox({ routes }: { routes: (app: Hono) => void }, bytes: string): Promise<Message> {
-  const app = new Hono();
-  routes(app);
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-  if (!server.listening) await new Promise((done) => server.once('listening', done));
-  atExampleTime();
-  const { port } = server.address() as AddressInfo;
-  const answer = await sendBytes(`http://127.0.0.1:${port}`, bytes);
-  server.close();
-  return answer;
-}
 
 describe.each(ASKED)('the worked examples of $stub.mjs', ({ names, stub, ask, read }) => {
   const pairs = names.map((name) => {
@@ -255,17 +223,6 @@ describe.each(ASKED)('the worked examples of $stub.mjs', ({ names, stub, ask, re
   });
 });
 
-const IN_SANDBOX = ASKED.flatMap(({ names, sandbox }) =>
-  sandbox ? [{ name: names[0] ?? '', sandbox }] : [],
-);
-
-test.each(IN_SANDBOX)('the worked example $name gets the printed answer from the sandbox', async (one) => {
-  const bytes = example(`${one.name}-request`);
-  const [, path = ''] = bytes.split(' ');
-  const answer = await sendToSandbox(one.sandbox, bytes.replace(` ${path} `, ` ${one.sandbox.path} `));
-  expect(comparable(answer)).toEqual(comparable(messageOf(example(`${one.name}-answer`))));
-});
-
 test.each([
   ['an unknown kind', { kind: 'invoice', code: '042917' }],
   ['a reminder without its fields', { kind: 'reminder' }],
@@ -281,37 +238,41 @@ test('a live address that has parameters of its own is signed with them', () => 
   expect(readSignedAddress(url, SECRET)?.facts).toEqual({ room: '7', ...WATCHING });
 });
 
-describe.each(ENTERED)(
-  'the worked address of $name.mjs',
-  ({ name, url, address, shows, refusal, sandbox }) => {
-    const bytes = example(`${name}-address`);
-    const [, path = ''] = bytes.split(' ');
+describe.each(ENTERED)('the worked address of $name.mjs', ({ name, url, address, shows, refusal }) => {
+  const bytes = example(`${name}-address`);
+  const [, path = ''] = bytes.split(' ');
 
-    test('equals what the server makes', () => {
-      atExampleTime();
-      expect(address(url)).toBe(new URL(path, url).href);
-    });
+  test('equals what the server makes', () => {
+    atExampleTime();
+    expect(address(url)).toBe(new URL(path, url).href);
+  });
 
-    test('opens the stub, which refuses another learner in Chinese', async () => {
-      const origin = await startStub(name, { NOW: String(NOW) });
-      const opened = await sendBytes(origin, bytes);
-      expect(opened.first).toContain(' 200 ');
-      expect(opened.body).toContain(shows);
-      const refused = await sendBytes(origin, bytes.replace('learner=', 'learner=x'));
-      expect(refused.first).toContain(' 403 ');
-      expect(refused.body).toContain(refusal);
-    });
+  test('opens the stub, which refuses another learner in Chinese, with a link back', async () => {
+    const origin = await startStub(name, { NOW: String(NOW), PLATFORM: 'https://learn.example' });
+    const opened = await sendBytes(origin, bytes);
+    expect(opened.first).toContain(' 200 ');
+    expect(opened.body).toContain(shows);
+    const refused = await sendBytes(origin, bytes.replace('learner=', 'learner=x'));
+    expect(refused.first).toContain(' 403 ');
+    expect(refused.body).toContain(refusal);
+    expect(refused.body).toContain('<a href="https://learn.example">回到首页</a>');
+  });
+});
 
-    test('opens the sandbox, which refuses another learner', async () => {
-      const [page = ''] = path.split('?');
-      const own = bytes.replace(page, sandbox.path);
-      const opened = await sendToSandbox(sandbox, own);
-      expect(opened.first).toContain(' 200 ');
-      expect(opened.body).toContain(shows);
-      expect((await sendToSandbox(sandbox, own.replace('learner=', 'learner=x'))).first).toContain(' 403 ');
-    });
-  },
-);
+test.each([
+  [200, '成绩已经送到平台。'],
+  [409, '平台没有收下这个成绩，请联系考试网站。'],
+  [503, '成绩还没有送到平台，会再送。'],
+])('exam.mjs says where the score is when the platform answers %i', async (status, sentence) => {
+  const platform = await answerWith(() => `HTTP/1.1 ${status} Some\r\nContent-Length: 0\r\n\r\n`);
+  const site = await startStub('exam', { PLATFORM: platform.origin });
+  const { address } = signedExamSite(SECRET, () => `${site}/exam`);
+  const url = address({ attempt: '1', exam: '上岗考试', ...WATCHING });
+  const body = new URLSearchParams({ answer: 'right' });
+  await fetch(url, { method: 'POST', body });
+  await expect.poll(async () => (await fetch(url)).text()).toContain(sentence);
+  platform.close();
+});
 
 type Exams = Awaited<ReturnType<typeof openExams>>;
 type Candidate = Awaited<ReturnType<Exams['candidate']>>;

@@ -66,7 +66,8 @@ export async function answerWith(bytesFor: (request: Message) => string) {
   return { origin, requests, close: () => server.close() };
 }
 
-const running = new Set<ChildProcess>();
+/** The stubs that run, by their origins. */
+const running = new Map<string, ChildProcess>();
 
 /** Starts a stub of examples/providers as a process on a free port; returns its origin. */
 export async function startStub(name: string, environment: Record<string, string> = {}): Promise<string> {
@@ -75,24 +76,27 @@ export async function startStub(name: string, environment: Record<string, string
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  running.add(child);
   for await (const line of createInterface(child.stdout)) {
     const [origin] = /http:\/\/\S+/.exec(line) ?? [];
     if (!origin) continue;
+    running.set(origin, child);
     child.stdout.resume();
     return origin;
   }
   throw new Error(`the stub ${name} ended before it listened`);
 }
 
-/** Ends every stub that was started here. */
-export async function endStubs(): Promise<void> {
-  const ended = [...running].map(async (child) => {
-    if (child.exitCode !== null) return;
-    const exit = once(child, 'exit');
-    child.kill();
-    await exit;
-  });
-  running.clear();
-  await Promise.all(ended);
+/** Ends one stub that was started here. */
+export async function endStub(origin: string): Promise<void> {
+  const child = running.get(origin);
+  running.delete(origin);
+  if (!child || child.exitCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill();
+  await exit;
 }
+
+/** Ends every stub that was started here. */
+export const endStubs = async (): Promise<void> => {
+  await Promise.all([...running.keys()].map(endStub));
+};

@@ -20,26 +20,26 @@ export const says = (page: Page, words: string) =>
 type Watching = { shown?: Set<string> };
 
 /**
- * Records what statuses and headings say from the next page load on, because some are there for a second or two, less than a
- * busy machine takes to ask. Alerts count as well: the app falls back to them where the code of its toasts did not load.
- * Returns a check that `words` were among them.
+ * Records what statuses, alerts and headings say from the next page load on, because some are there for a second or two, less
+ * than a busy machine takes to ask. The browser's own box counts as well: the app falls back to it where the code of its
+ * toasts did not load. Returns a check that `words` were among them.
  */
 export async function watchWords(page: Page): Promise<(words: string) => Promise<void>> {
   await page.addInitScript(() => {
     const shown = new Set<string>();
     (self as Watching).shown = shown;
     new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('[role=status], h1, h2'))
+      for (const { textContent } of document.querySelectorAll('[role=status], [role=alert], h1, h2'))
         shown.add(textContent ?? '');
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
-  const alerts: string[] = [];
+  const boxes: string[] = [];
   page.on('dialog', async (dialog) => {
-    alerts.push(dialog.message());
+    boxes.push(dialog.message());
     await dialog.dismiss();
   });
   const inPage = () => page.evaluate(() => [...((self as Watching).shown ?? [])]);
-  return (words) => expect.poll(async () => [...alerts, ...(await inPage())].join('\n')).toContain(words);
+  return (words) => expect.poll(async () => [...boxes, ...(await inPage())].join('\n')).toContain(words);
 }
 
 /** The photos that go out. */

@@ -125,12 +125,12 @@ export class RunningServer {
         ...process.env,
         // What a machine has beside it changes nothing of a test.
         FFMPEG: '/no/ffmpeg',
+        DEMO: '1',
         ...this.settings,
         ...settings,
         PORT: String(this.port),
         DATA_DIR: this.folder,
         DATABASE_URL: this.databaseUrl ?? '',
-        DEMO: '1',
         LOG_LEVEL: 'info',
       },
     });

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { HOURS_A, LESSON_A, tester } from '@demo/ids/ids';
+import { freePort } from '../scripts/test/free-port.mjs';
 import { clientOfPage, creditedOf, join, signIn, studyPath } from './learner';
-import { freePort, RunningServer } from './server';
+import { RunningServer } from './server';
 import { expect, test } from './stage';
 import { positionOf, untilPlaying, untilPosition } from './video';
 

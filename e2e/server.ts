@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@server/database/open';
 import { copyFolder } from '@server/testing/copy-folder';
+import { freePort } from '../scripts/test/free-port.mjs';
 import { copyOfFilled, dropDatabase, type Place, renewCopy, withDatabase } from './database';
 
 /** Names the folder in which a server has put the demo, for a run without PostgreSQL. */
@@ -166,14 +166,4 @@ export class RunningServer {
     if (this.databaseUrl) await dropDatabase(this.databaseUrl);
     await rm(this.folder, { recursive: true, force: true });
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

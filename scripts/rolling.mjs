@@ -2,7 +2,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { openLine } from './bench/load.mjs';
 import { bundle, root } from './bundle.mjs';
 import { contract } from './contract.mjs';
+import { freePort } from './test/free-port.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -45,13 +45,6 @@ async function end(child, signal = 'SIGTERM') {
   const gone = once(child, 'exit');
   child.kill(signal);
   await gone;
-}
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  return port;
 }
 
 /** An instance, when it listens. */

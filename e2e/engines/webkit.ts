@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { freePort } from '../server';
+import { freePort } from '../../scripts/test/free-port.mjs';
 import { expect } from '../stage';
 import { type Engine, finding, NotHere } from './engine';
 import { WebDriver, type WebElement } from './web-driver';

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { account } from '@server/database/schema';
 import { EXAMPLES, endStub, endStubs, startStub } from '@server/outside/testing/stubs';
 import { eq } from 'drizzle-orm';
+import { freePort } from '../../scripts/test/free-port.mjs';
 import { timeoutFor } from '../network/chosen';
-import { freePort, type RunningServer } from '../server';
+import type { RunningServer } from '../server';
 import { expect, test } from '../stage';
 import { PEOPLE, startPlatform, TRAININGS } from './platform';
 

@@ -10,25 +10,17 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { root } from '../bundle.mjs';
+import { freePort } from '../test/free-port.mjs';
 
 /** Files of the repository that name the page's folders and ports themselves. */
 const RENAMED = ['deploy/as-service.sh', 'deploy/zhijian.service', 'docs/operator-calls.md'];
 
 const runAs = (user, command, args, options = {}) =>
   execFileSync('runuser', ['-u', user, '--', command, ...args], { encoding: 'utf8', ...options });
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
-}
 
 /** Makes the place. @returns what the blocks need, and `remove`. */
 export async function makePlace() {
@@ -39,7 +31,8 @@ export async function makePlace() {
     mkdirSync(at(one), { recursive: true });
   }
   const user = `zhijian${process.pid}`;
-  const ports = { 8080: await freePort(), 8081: await freePort(), 5432: await freePort() };
+  const [first, second, database] = [await freePort(), await freePort(), await freePort()].map(String);
+  const ports = { 8080: first, 8081: second, 5432: database };
   const upstream = at('repository');
 
   /** Puts the place's own names into a text of the page. */

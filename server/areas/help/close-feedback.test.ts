@@ -62,6 +62,7 @@ describe('an answer to feedback', () => {
 
   test('is given once: another answer or a closing names the time of the first, and changes nothing', async () => {
     const id = await write('看不清');
+    server.time.now += 60_000;
     const sentence = `这条反馈 ${chinaTime(server.time.now)} 已经答复过，不能再改；看还在等的：npm run feedback -- list`;
     await answer(id, '第一句');
     const before = (await acts()).length;
@@ -122,6 +123,7 @@ describe('an answer to feedback', () => {
 describe('closed feedback', () => {
   test('has no answer, and names the time to who closes or answers it again', async () => {
     const id = await write('重复的');
+    server.time.now += 60_000;
     const closedAt = chinaTime(server.time.now);
     expect(await close(id)).toEqual(saying(200, '已关闭，没有答复'));
     expect((await own(LEARNER)).list[0]).toMatchObject({ id, state: 'closed', answer: '', closedAt });

@@ -447,6 +447,8 @@ test.each([
   ['a deadline without a date', ['deadline', '1'], 2, /请写培训和日期/],
   ['a deadline for everybody', ['deadline', '1', '2099-01-01'], 1, /给所有学员延长，请在内容文件夹里改/],
   ['a reminder of no training', ['remind'], 2, /用法/],
+  ['a reminder of a phone', ['remind', '1', '13700000001', '--yes'], 2, /请只写一个培训.*--crew/],
+  ['a reminder of two trainings', ['remind', '1', '--training', '2'], 2, /请只写一个培训/],
   ['a reminder of an unknown training', ['remind', '没有的', '--yes'], 1, /没有培训「没有的」/],
   ['a reminder in another kind of file', ['remind', '1', '--out', 'a.pdf'], 2, /以 \.xlsx 结尾/],
   ['an unknown phone', ['block', '13999999999'], 1, /没有手机号是/],

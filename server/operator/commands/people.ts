@@ -132,6 +132,12 @@ process.exitCode = await run(USAGE, async () => {
       return done(enrolment.deadline.path, { training: given(), until, ...whose });
     }
     case 'remind': {
+      // A phone behind the training would be ignored, and everybody reminded.
+      if (rest.length > 0 || values.training !== undefined) {
+        throw new WrongUsage(
+          '请只写一个培训，例如 remind first-course；只提醒一部分人，用 --unit、--department、--crew',
+        );
+      }
       const whose = { training: given(), out: values.out, ...workplaceIn(values) };
       return report(await remindLines(client(), whose, { isSure: values.yes ?? false, say }));
     }

@@ -72,7 +72,7 @@ export const EXAM_WORDS: Record<
     sentence: () => '还不知道有没有交卷，查到后这里会更新',
     button: '查询考试结果',
   },
-  sitting: { state: '考试进行中', sentence: () => '考试已经开始，还没有交卷', button: '继续考试' },
+  sitting: { state: '考试进行中', sentence: () => '考试已经开始，还没有收到交卷', button: '继续考试' },
   open: {
     state: '考试开放中',
     sentence: ({ time2 }) => `必修已学完，可以考试了${time2 && `，${day(time2)} 止`}`,
@@ -101,7 +101,7 @@ export const EXAM_WORDS: Record<
   missed: {
     state: '没有参加考试',
     sentence: ({ begun }) =>
-      `考试已结束，${begun ? '没有交卷' : '没有参加'}。能不能补考，请问单位的培训负责人或客服`,
+      `考试已结束，${begun ? '没有收到交卷' : '没有参加'}。能不能补考，请问单位的培训负责人或客服`,
     button: '问客服',
   },
 };

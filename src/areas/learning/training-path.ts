@@ -117,7 +117,7 @@ function examPoint(exam: Exam, training: TrainingBasicInfo, now: number): Point 
     // While the progress is not known, neither is whether the exam can be sat.
     open: isMissing ? '学完必修就能考' : percent === undefined ? '' : exam.value,
     sitting: exam.value,
-    missed: exam.begun ? '考试已结束，没有交卷' : '考试已结束，没有参加',
+    missed: exam.begun ? '考试已结束，没有收到交卷' : '考试已结束，没有参加',
     score: '已交卷',
     retry: '可以再考',
     failed: '已交卷',

@@ -23,6 +23,7 @@ export const PEOPLE = {
   face: { name: '陈海燕', phone: '13700000004' },
   licence: { name: '周德胜', phone: '13700000005' },
   login: { name: '孙玉兰', phone: '13700000006' },
+  silentExam: { name: '吴桂香', phone: '13700000007' },
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { watchWords } from '../face-check';
+import { timeoutFor } from '../network/chosen';
 import { photo } from '../platform/fixture';
 import { expect, test, usuallyTakes } from '../stage';
 import { PEOPLE, TRAININGS } from './platform';
@@ -98,23 +99,51 @@ async function meetFailures(page: Page, name: 'exam' | 'live', enter: () => Prom
   await set.now.restart(name);
 }
 
-// The learner's browser waits for the exam site's and the live site's page: a late one is only late.
+const enterExam = async (page: Page) => {
+  await tap(page, 'button', /^(去|继续)考试$/);
+  await tap(page, 'button', '进入考试');
+};
+
+// The learner's browser waits for the exam site's and the live site's page: a late page is only late.
 test('an exam is passed at the exam site, after it refused an address and failed', async ({ page }) => {
   usuallyTakes(40_000);
   await set.now.enterTraining(page, 'exam', 'exam');
   await tap(page, 'button', '立即报名');
-  const enter = async () => {
-    await tap(page, 'button', /^(去|继续)考试$/);
-    await tap(page, 'button', '进入考试');
-  };
-  await meetFailures(page, 'exam', enter);
-  await enter();
+  await meetFailures(page, 'exam', () => enterExam(page));
+  await enterExam(page);
   await expect(page.getByRole('heading', { name: TRAININGS.exam.exam })).toBeVisible();
   await page.getByLabel('戴好防护用品').check();
   await tap(page, 'button', '交卷');
   await expect(page.getByText('成绩已经送到平台。')).toBeVisible();
   await tap(page, 'link', '返回培训');
   await expect(page.getByText('100 分 · 合格')).toBeVisible();
+});
+
+test('an exam whose site is late with the score is not called missed, and goes on', async ({
+  page,
+  context,
+}) => {
+  usuallyTakes(40_000);
+  await set.now.enterTraining(page, 'silentExam', 'exam');
+  await tap(page, 'button', '立即报名');
+  await enterExam(page);
+  await page.getByLabel('戴好防护用品').check();
+  // Later than the test, so that no score comes before the app is read.
+  await set.now.restart('exam', 'late', { LATE_MS: String(timeoutFor()) });
+  const handedIn = page.waitForRequest((request) => request.method() === 'POST');
+  await tap(page, 'button', '交卷');
+  await handedIn;
+  const again = await context.newPage();
+  await again.goto(set.now.origin);
+  await backToTraining(again);
+  await expect(again.getByText('考试已经开始，还没有收到交卷')).toBeVisible();
+
+  await set.now.restart('exam');
+  await enterExam(again);
+  await again.getByLabel('戴好防护用品').check();
+  await tap(again, 'button', '交卷');
+  await tap(again, 'link', '返回培训');
+  await expect(again.getByText('100 分 · 合格')).toBeVisible();
 });
 
 test('a live room is entered, after it refused an address and failed', async ({ page }) => {

@@ -3,7 +3,7 @@
 //   SECRET    the secret that the provider and the platform share
 //   PORT      where to listen on 127.0.0.1; each stub has its own default, 0 takes any free port
 //   PLATFORM  where learners open the platform, by default http://127.0.0.1:8080: links and results go there
-//   MODE      late (answers after 8 s), error (answers 500) or forged (its secret is not the platform's)
+//   MODE      late (answers after LATE_MS, 8 s), error (answers 500) or forged (its secret is not the platform's)
 //   NOW       a fixed clock in ms, so that the worked examples of docs/providers.md are accepted as printed
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ export const { MODE = '', SECRET = 'the-secret-of-the-examples', PLATFORM = 'htt
 /** The secret that this provider uses: another one than the platform's in the mode `forged`. */
 export const secret = MODE === 'forged' ? `not ${SECRET}` : SECRET;
 
-const LATE_MS = 8_000;
+const LATE_MS = Number(process.env.LATE_MS ?? 8_000);
 const CLOCKS_APART_MS = 5 * 60_000;
 const MOST_BYTES = 12 * 1024 * 1024;
 

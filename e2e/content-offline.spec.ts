@@ -137,9 +137,12 @@ test('on a good line all help comes ahead of being asked for; what is stored is 
   page,
 }) => {
   await enter(page, set.origin, tester(4));
-  await page.goto(`${set.origin}/homeLand`);
-  await untilControlled(page);
-  await expect.poll(() => helpKept(page)).toBeGreaterThan(30);
+  // The app judges the line once at its start. On a busy machine it may rightly find it slow, and asks at its next start.
+  await expect(async () => {
+    await page.goto(`${set.origin}/homeLand`);
+    await untilControlled(page);
+    await expect.poll(() => helpKept(page), { timeout: 20_000 }).toBeGreaterThan(30);
+  }).toPass();
 
   await page.goto(`${set.origin}/personalSetting`);
   const stored = page.getByRole('region', { name: '离线使用' });

@@ -27,7 +27,7 @@ test.describe('a code of another site', () => {
     expect(await page.evaluate(() => localStorage.getItem('userId'))).toBe(learner.id);
   });
 
-  test('that is not good is refused with the reason, and leads back', async ({ page }) => {
+  test('shows why an unknown code was refused, and leads back', async ({ page }) => {
     await page.goto(`${set.origin}/homeLand`);
     await page.goto(`${set.origin}${detail(TRAINING)}&code=nobodys&training_id=${TRAINING}`);
     await expect(page.getByText('登录链接已失效，请重新打开，或用手机号登录。请重试').first()).toBeVisible();

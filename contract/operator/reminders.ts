@@ -6,7 +6,7 @@ import { WORKPLACE_FILTER, WORKPLACE_WORDS } from './workplace';
 /** The most messages that one call sends. */
 export const MAX_SENT_AT_ONCE = 20;
 
-/** What became of one message. */
+/** The outcome of one message. */
 export const outcome = z.enum(['待发', '已发', '被拒', '不确定', '跳过']);
 
 export const remind = operatorEndpoint({

@@ -66,7 +66,7 @@ test('a learner reads the operator’s answer, and again offline', async ({ page
   await expect(page.getByText(/^上次的内容 · /)).toBeVisible();
 });
 
-test('feedback that is written offline stands as waiting, and goes once when the network is back', async ({
+test('feedback that is written offline is shown as waiting, and is sent once when the network is back', async ({
   page,
 }) => {
   await enter(page, set.origin, tester(5));

@@ -2,7 +2,7 @@ import type { Mode } from './stage';
 
 type Failing = Exclude<Mode, ''>;
 
-/** What a learner reads when a login’s other side fails, as docs/providers.md quotes it. */
+/** The sentence for each failure of a login’s other side, as docs/providers.md quotes it. */
 const NO_LOGIN: Record<Failing, string> = {
   forged: '身份服务和平台的签名对不上，没有登录，请用手机号登录，或联系客服',
   error: '身份服务暂时没有回应，请稍后再试，或用手机号登录',

@@ -16,7 +16,7 @@ export type Mode = '' | 'late' | 'error' | 'forged';
 
 const SECRET = EXAMPLES.secret;
 
-/** What each address of docs/providers.md is at its stub. */
+/** Returns the settings that point a server to the stubs at these origins. */
 const settingsFor = (origins: Record<Stub, string>) => ({
   SMS_GATEWAY_URL: `${origins.sms}/sms`,
   SMS_GATEWAY_SECRET: SECRET,

@@ -16,7 +16,7 @@ test('the rounds of a soak are one, and another form is another', () => {
   ]);
 });
 
-test('what is entered is read again as it was', () => {
+test('reads each entry of the ledger as it was written', () => {
   const ledger = printedResults(soak() + TORTURE, '2026-11-23');
   expect(readLedger(ledgerText(ledger))).toEqual(ledger);
   expect(ledger.tortures).toHaveLength(1);

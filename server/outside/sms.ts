@@ -58,7 +58,7 @@ export function httpSmsSender(secret: string, address: () => string): SmsSender 
   };
 }
 
-/** Stands for the gateway when none is set up. */
+/** The sender where no gateway is set up: it sends nothing. */
 export const noSmsSender: SmsSender = {
   send: async () => {
     throw new SmsNotSent('no SMS gateway is set up');

@@ -25,7 +25,7 @@ const REVIEWS = {
 };
 
 /**
- * What the page's forms send: a review, an answer to feedback or its closing, or the number of an order to give back, of a
+ * The contents of the page's forms: a review, an answer to feedback or its closing, or the number of an order to give back, of a
  * certificate to withdraw.
  */
 const pressed = z.union([

@@ -28,7 +28,7 @@ const { secret: SECRET, now: NOW } = EXAMPLES;
 const CLIENT: { id: string; secret: string } = { id: SANDBOX_OIDC_CLIENT, secret: SECRET };
 
 let sandbox: { origin: string; close: () => void };
-/** Stands for the platform, to which the sandbox's exam site sends scores. */
+/** A fake platform, to which the sandbox's exam site sends scores. */
 let platform: Awaited<ReturnType<typeof answerWith>>;
 
 beforeAll(async () => {

@@ -60,7 +60,7 @@ describe('an answer to feedback', () => {
     expect(written?.detail).toEqual({ learner: LEARNER.id, answer: '谢谢，\n改好了' });
   });
 
-  test('is given once: another answer or a closing names the time of the first, and changes nothing', async () => {
+  test('refuses a second answer or a closing with the time of the first, and changes nothing', async () => {
     const id = await write('看不清');
     server.time.now += 60_000;
     const sentence = `这条反馈 ${chinaTime(server.time.now)} 已经答复过，不能再改；看还在等的：npm run feedback -- list`;
@@ -83,7 +83,7 @@ describe('an answer to feedback', () => {
     expect(await acts()).toHaveLength(before + 1);
   });
 
-  test('is refused for a visitor’s, which can be closed', async () => {
+  test('refuses to answer a visitor’s feedback, and closes it', async () => {
     const id = await write('游客写的', 'visitor');
     expect(await answer(id, '谢谢')).toEqual(
       saying(
@@ -110,7 +110,7 @@ describe('an answer to feedback', () => {
     expect(await answer(id, '字'.repeat(500))).toMatchObject({ status: 200 });
   });
 
-  test('is refused without text or id, and for an unknown id', async () => {
+  test('refuses an answer without text or id, and for an unknown id', async () => {
     const unknown = '没有编号是「1」的反馈，请写 npm run feedback -- list 给出的编号';
     expect(await answer('1', '好')).toEqual(saying(404, unknown));
     expect(await close('1')).toEqual(saying(404, unknown));
@@ -161,7 +161,7 @@ describe('a learner’s own feedback', () => {
     expect([second.list.map(({ remarks }) => remarks), second.total]).toEqual([['一'], 3]);
   });
 
-  test('is refused for another learner', async () => {
+  test('refuses another learner the list', async () => {
     const { token } = await server.login(LEARNER.phone);
     const asked = { userId: other.id, page: 1, size: 10 };
     await expect(server.call(listOwnFeedback, asked, { token })).rejects.toBeInstanceOf(Refused);

@@ -100,7 +100,7 @@ export const feedback = pgTable(
     source: text(),
     remarks: text().notNull(),
     at: instant('at').notNull(),
-    /** What the operator answered; absent when it was closed without an answer. */
+    /** The operator’s answer; absent when it was closed without one. */
     answer: text(),
     /** Absent while it waits. */
     closedAt: instant('closed_at'),

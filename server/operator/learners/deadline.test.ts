@@ -86,7 +86,7 @@ describe('a deadline of a learner', () => {
     });
   });
 
-  test('is refused for a training without an end, and stores nothing', async () => {
+  test('refuses a training without an end, and stores nothing', async () => {
     const { register, extend, me, training } = await candidate();
     await register();
     const { database } = exams.app;

@@ -83,7 +83,7 @@ describe('an extra attempt', () => {
     await expect(grant(more)).rejects.toMatchObject({ status, message: expect.stringMatching(message) });
   });
 
-  test('is refused for a training without an exam, also when its exam was withdrawn', async () => {
+  test('refuses a training without an exam, also when its exam was withdrawn', async () => {
     const { register, grant, exam, training } = await candidate();
     await register();
     const { database } = exams.app;

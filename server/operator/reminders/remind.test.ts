@@ -87,8 +87,15 @@ async function group(size: number) {
 const finish = (learner: string) =>
   insertCredit(exams.app.database, [
     {
-      ...{ learner, hour: 'hour', credited: 60_000, provisional: 0, reserved: [], points: [] },
-      ...{ finished: true, finishedAt: 1, lastStudiedAt: 1 },
+      learner,
+      hour: 'hour',
+      credited: 60_000,
+      provisional: 0,
+      reserved: [],
+      points: [],
+      finished: true,
+      finishedAt: 1,
+      lastStudiedAt: 1,
     },
   ]);
 const rowsOf = (learner: string) =>
@@ -186,11 +193,16 @@ describe('a preview', () => {
     expect(list[0]?.text).toMatch(/4 ?月 ?30 ?日截止/);
   });
 
-  test('is about one crew where it is asked for', async () => {
+  test('names only the learners of a crew when a crew is given', async () => {
     const { preview, ids } = await group(2);
     await exams.app.database.insert(table.workplace).values({
-      ...{ id: `w${ids[0]}`, learner: ids[0] ?? '', companyId: null, companyName: '', at: 1 },
-      ...{ department: '采煤一队', crew: '甲班' },
+      id: `w${ids[0]}`,
+      learner: ids[0] ?? '',
+      companyId: null,
+      companyName: '',
+      at: 1,
+      department: '采煤一队',
+      crew: '甲班',
     });
     const { list, leftOut } = await preview({ crew: '甲班' });
     expect([list, leftOut]).toMatchObject([[{ id: ids[0], department: '采煤一队', crew: '甲班' }], []]);
@@ -411,7 +423,7 @@ describe('a gateway that fails', () => {
     expect([...outcomes(first), ...outcomes(second)].filter((one) => one === '已发')).toHaveLength(17);
   });
 
-  test('is stated as uncertain when the server itself fails', async () => {
+  test('reports a message as uncertain when the server itself fails', async () => {
     const { confirm } = await group(1);
     send = async () => {
       throw new Error('a defect');

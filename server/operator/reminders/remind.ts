@@ -6,9 +6,8 @@ import { timeOrNone } from '../../areas/trainings/card';
 import { audit } from '../../database/audit';
 import { OperatorRefused } from '../../frame/operator-call';
 import { peopleOf } from '../learners/listing';
-import { sendNext } from './batch';
+import { QUIET_HOURS, quietUntil, sendNext } from './batch';
 import { type Behind, behindIn } from './behind';
-import { QUIET_HOURS, quietUntil } from './quiet-hours';
 import { chatText, deadlineWords, reminderText, segmentsOf } from './text';
 
 type Answer = OperatorAnswer<typeof contract.remind>;

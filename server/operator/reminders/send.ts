@@ -8,7 +8,7 @@ import { recentlyReminded, unreachable } from './behind';
 /** A message of a learner, by the account's id; the phone is read again when it is sent. */
 export type Reminding = { learner: string; training: string; sms: Omit<ReminderSms, 'kind' | 'phone'> };
 
-/** What became of a message. `isGeneral`: the next one would fail for the same reason. */
+/** The outcome of a message. `isGeneral`: the next one would fail for the same reason. */
 export type Sent = { outcome: '已发' | '被拒' | '不确定' | '跳过'; why: string; isGeneral: boolean };
 
 const skipped = (why: string): Sent => ({ outcome: '跳过', why, isGeneral: false });

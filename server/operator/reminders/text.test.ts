@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quietUntil } from './quiet-hours';
+import { quietUntil } from './batch';
 import { chatText, deadlineWords, reminderText, segmentsOf } from './text';
 
 const at = (time: string) => Date.parse(`${time}+08:00`);

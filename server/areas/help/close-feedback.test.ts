@@ -51,8 +51,12 @@ describe('an answer to feedback', () => {
     const closedAt = chinaTime(server.time.now);
     expect(await answer(id, ' 谢谢，\n改好了 ')).toEqual(saying(200, '已答复，学员在「我的反馈」里能看到'));
     expect((await own(LEARNER)).list[0]).toMatchObject({
-      ...{ id, remarks: '字太小', at: chinaTime(server.time.now - 60_000) },
-      ...{ state: 'answered', answer: '谢谢，\n改好了', closedAt },
+      id,
+      remarks: '字太小',
+      at: chinaTime(server.time.now - 60_000),
+      state: 'answered',
+      answer: '谢谢，\n改好了',
+      closedAt,
     });
     expect((await listed())[0]).toMatchObject({ id, state: 'answered', answer: '谢谢，\n改好了', closedAt });
     const written = (await acts()).find(({ act }) => act === '答复反馈');

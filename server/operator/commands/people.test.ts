@@ -269,7 +269,13 @@ test('remind shows who is behind, sends with --yes, and writes a spreadsheet of 
 
 describe('remind with --yes', () => {
   const row = (id: string, more: object = {}) => ({
-    ...{ id, name: `学员${id}`, phone: '138****0001', unit: '', department: '', crew: '', study: '未开始' },
+    id,
+    name: `学员${id}`,
+    phone: '138****0001',
+    unit: '',
+    department: '',
+    crew: '',
+    study: '未开始',
     ...{
       finishedHours: 0,
       hours: 1,

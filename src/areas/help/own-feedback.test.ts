@@ -4,8 +4,12 @@ import { hasNewAnswer } from './own-feedback';
 const ANSWERED_AT = Date.parse('2026-11-20T10:00:00+08:00');
 const DAY_MS = 24 * 3_600_000;
 const row = (state: 'waiting' | 'answered' | 'closed', closedAt: string) => ({
-  ...{ id: '1', remarks: '字太小', at: '2026-11-01 08:00:00', answer: '改好了' },
-  ...{ state, closedAt },
+  id: '1',
+  remarks: '字太小',
+  at: '2026-11-01 08:00:00',
+  answer: '改好了',
+  state,
+  closedAt,
 });
 const answered = row('answered', '2026-11-20 10:00:00');
 

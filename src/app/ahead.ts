@@ -5,6 +5,7 @@ import { call } from '@/api/call';
 import { isStoreFirst, type Line } from '@/browser/line';
 import { lineHere } from '@/browser/line-here';
 import { workers } from '@/browser/secure-only';
+import type { LineWatch } from '@/browser/watch-line';
 import { currentIdentity } from '@/session/identity';
 
 /** As far as browsers tell it: nothing is known on iOS, which then counts as good. */
@@ -29,17 +30,32 @@ async function workerAnswers(container: ServiceWorkerContainer): Promise<void> {
   await new Promise((done) => container.addEventListener('controllerchange', done, { once: true }));
 }
 
+/** Waits until `may` holds, which is asked now and at each change of the line. */
+export async function untilLine(may: () => boolean, watch: Pick<LineWatch, 'onChange'>): Promise<void> {
+  if (may()) return;
+  await new Promise<void>((done) => {
+    const end = watch.onChange(() => {
+      if (!may()) return;
+      end();
+      done();
+    });
+  });
+}
+
 /**
- * Fetches what may be needed where there is no network: what certificates are checked with, the columns and all help.
- * The worker keeps the answers; without one there is nobody to keep them.
+ * Fetches what may be needed offline once the line allows it: what certificates are checked with, the columns and all
+ * help. The worker keeps the answers; without one nothing is fetched.
  */
 export async function fetchAhead(now = Date.now()): Promise<void> {
   const { connection } = navigator as { connection?: Connection };
   const container = workers();
   if (!container) return;
   await workerAnswers(container);
-  if (!mayFetchAhead(connection, navigator.onLine ? lineHere.line() : 'none', document.hidden)) return;
   if (now - Number(localStorage.getItem(KEY) ?? 0) < AGAIN_AFTER) return;
+  await untilLine(
+    () => mayFetchAhead(connection, navigator.onLine ? lineHere.line() : 'none', document.hidden),
+    lineHere,
+  );
   await call(platformKeys, {});
   await call(revocations, {});
   const identity = currentIdentity();

@@ -34,31 +34,21 @@ test.describe('on a page that scrolls', () => {
     await moves(page);
     expect(await page.evaluate(() => [scrollY, document.body.scrollHeight > innerHeight])).toEqual([0, true]);
 
-    // Held down: the browser sends the key again and again.
-    await page.evaluate(() => {
-      const counts = { pause: 0, play: 0 };
-      Object.assign(window, { counts });
-      for (const type of ['pause', 'play'] as const)
-        document.querySelector('video')?.addEventListener(type, () => counts[type]++);
-    });
-    const counts = () => page.evaluate(() => (window as never as { counts: object }).counts);
+    // Held down: the browser sends the key again and again. Four toggles would leave it playing.
     for (let n = 0; n < 4; n++) await page.keyboard.down('Space');
     await page.keyboard.up('Space');
     await expect.poll(() => isPaused(page)).toBe(true);
-    // The video is paused, or plays, a moment before it says so.
-    await expect.poll(counts).toEqual({ pause: 1, play: 0 });
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
-    // A focused button is pressed by space itself.
+    // A focused button is pressed by space itself: the page that answered as well would pause again.
     await page.locator('.plyr__controls [data-plyr="play"]').focus();
     await page.keyboard.press('Space');
-    await expect.poll(() => isPaused(page)).toBe(false);
-    await expect.poll(counts).toEqual({ pause: 1, play: 1 });
+    await moves(page);
     await page.getByRole('button', { name: '音量' }).click();
     await page.locator('.plyr__controls [data-plyr="mute"]').focus();
     await page.keyboard.press('Space');
     await expect.poll(() => isMuted(page)).toBe(true);
-    expect(await counts()).toEqual({ pause: 1, play: 1 });
+    await moves(page);
     await page.keyboard.press('m');
     await expect.poll(() => isMuted(page)).toBe(false);
     await page.keyboard.press('f');
@@ -76,8 +66,8 @@ test.describe('on a page that scrolls', () => {
     await field.focus();
     await page.keyboard.type('m f');
     await expect(field).toHaveValue('m f');
-    expect([await isMuted(page), await isFull(page), await isPaused(page)]).toEqual([false, false, false]);
-    expect(await counts()).toEqual({ pause: 1, play: 1 });
+    expect([await isMuted(page), await isFull(page)]).toEqual([false, false]);
+    await moves(page);
 
     // Nor is anything while a question stands in front of it all.
     await untilPosition(page, 10.5);

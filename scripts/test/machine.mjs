@@ -54,11 +54,11 @@ export function factorOfRun(file = process.env.TEST_FACTOR) {
 }
 
 /** A hang is noticed by then, ms, however slow the machine: a whole run must end within 90 minutes. */
-const HANG_BY_MS = 900_000;
+const HANG_BY_MS = 450_000;
 
 /**
  * Returns after how long, ms, something that usually takes `usualMs` counts as a hang: ten times that, at least five minutes,
- * longer on a slow machine up to 15 minutes.
+ * longer on a slow machine, up to seven and a half: a test that hangs in both tries costs a run a quarter of an hour.
  */
 export function hangAfter(usualMs = 0) {
   const usual = Math.max(HANG_AFTER_MS, 10 * usualMs);

@@ -16,6 +16,10 @@ const BENCHES = {
     what: '多久可以离线打开，没有回应的网络上看过的页面多快：web 里的那一部分；加 --ready slow4g,3g,2g,loss30 是长的',
     run: async (args) => (await import('./bench/web.mjs')).web(['--screens', 'none', '--play', '0', ...args]),
   },
+  update: {
+    what: '手机更新一次要下载多少：按钮样式、学习引擎、一个画面各改一处，占整个应用的百分之几',
+    run: async () => (await import('./bench/update.mjs')).update(),
+  },
   server: {
     what: '学习进度的一次同步，和同样的请求、答复固定的一次（两种数据库，五万名学员）',
     run: async () => (await import('./bench/server.mjs')).server(),

@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Three changes as releases have them; each text occurs once in its file. */
+export const CHANGES = [
+  {
+    what: '按钮的样式（src/ui）',
+    file: 'src/ui/button.module.css',
+    before: '  font-weight: 600;\n  line-height: 1.3;\n',
+    after: '  font-weight: 650;\n  line-height: 1.3;\n',
+  },
+  {
+    what: '学习引擎的一行（src/study/engine）',
+    file: 'src/study/engine/recording.ts',
+    before: 'const played = Math.min(media, budget);',
+    after: 'const played = Math.min(media, budget, 86_400);',
+  },
+  {
+    what: '一个画面（意见反馈）',
+    file: 'src/areas/help/screens/feedback.tsx',
+    before: "sent: '提交成功'",
+    after: "sent: '已经提交'",
+  },
+];
+
+/** `sw/fetch-packs.ts`: a pack of which so few files are missing, and less than half, is not fetched as a whole. */
+const FEW = 6;
+
+/**
+ * Prints how many compressed bytes a phone that has the app fetches for each of three changes, and for all of them at once:
+ * the worker's script, then the missing files or the packs that hold them. The share is of the whole app's bytes.
+ */
+export function update() {
+  const folder = mkdtempSync(join(tmpdir(), 'zhijian-update-'));
+  try {
+    copySources(folder);
+    const installed = buildIn(folder);
+    const total = bytesFor(folder, { packs: [], byNeed: [] });
+    process.stdout.write(`整个应用 ${kb(total)} kB（压缩后）\n`);
+    for (const change of CHANGES) {
+      edit(folder, change);
+      print(change.what, bytesFor(folder, installed, buildIn(folder)), total);
+      edit(folder, { ...change, before: change.after, after: change.before });
+    }
+    for (const change of CHANGES) edit(folder, change);
+    print('三个一起', bytesFor(folder, installed, buildIn(folder)), total);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return true;
+}
+
+const kb = (bytes) => (bytes / 1000).toFixed(1);
+const print = (what, bytes, total) =>
+  process.stdout.write(
+    `${what}：更新 ${kb(bytes)} kB，是整个应用的 ${((100 * bytes) / total).toFixed(1)}%\n`,
+  );
+
+function copySources(folder) {
+  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
+  for (const file of stdout.split('\0').filter((name) => name && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+function edit(folder, { file, before, after }) {
+  const text = readFileSync(join(folder, file), 'utf8');
+  if (text.split(before).length !== 2) throw new Error(`${file} 里应该正好有一处「${before}」。`);
+  writeFileSync(
+    join(folder, file),
+    text.replace(before, () => after),
+  );
+}
+
+/** Builds there. Returns what the worker knows of the files. */
+function buildIn(folder) {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return tableIn(readFileSync(join(folder, 'dist/app/sw.js'), 'utf8'));
+}
+
+/** The table that the build writes into the worker (`scripts/shell/arm.ts`). */
+function tableIn(worker) {
+  const begin = /\{"(?:version":"\w+",")?packs":\[/.exec(worker)?.index ?? -1;
+  if (begin < 0) throw new Error('no table in sw.js');
+  let depth = 0;
+  for (let at = begin; at < worker.length; at++) {
+    if (worker[at] === '{') depth += 1;
+    if (worker[at] === '}') depth -= 1;
+    if (depth === 0) return JSON.parse(worker.slice(begin, at + 1));
+  }
+  throw new Error('the table in sw.js has no end');
+}
+
+/** A file under its name in the phone's cache. */
+const keyOf = ({ url, revision, integrity }) => `${url} ${revision === undefined ? integrity : revision}`;
+
+/** The compressed bytes that a phone with the files of `installed` fetches of the build in the folder. */
+function bytesFor(folder, installed, table = tableIn(readFileSync(join(folder, 'dist/app/sw.js'), 'utf8'))) {
+  const sizeOf = (address) => {
+    const path = join(folder, 'dist/app', address);
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  };
+  const addressOf = ({ url }) => (table.version ? url.replace(/^assets\//, `assets/${table.version}/`) : url);
+  const known = new Set([...installed.packs.flatMap(({ files }) => files), ...installed.byNeed].map(keyOf));
+  const missingOf = (entries) => entries.filter((entry) => !known.has(keyOf(entry)));
+  const packs = table.packs.map(({ url, files }) => {
+    const missing = missingOf(files);
+    if (missing.length <= FEW && missing.length * 2 < files.length)
+      return missing.reduce((sum, entry) => sum + sizeOf(addressOf(entry)), 0);
+    return missing.length > 0 ? sizeOf(url) : 0;
+  });
+  const page = missingOf(table.byNeed.filter(({ url }) => url === 'index.html')).map(() =>
+    sizeOf('index.html'),
+  );
+  return [sizeOf('sw.js'), ...page, ...packs].reduce((sum, bytes) => sum + bytes, 0);
+}

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { chunking, wantedOf } from './scripts/chunks.ts';
+import { chunking, FOLDER, wantedOf } from './scripts/chunks.ts';
 import { compileAhead } from './scripts/compile-ahead.ts';
 import { documents } from './scripts/documents/plugin.ts';
 import { faceFiles } from './scripts/face-files.ts';
@@ -18,12 +19,22 @@ import { ROUTER, routes } from './src/app/routes.ts';
 /** Lightning CSS's own number for it (`Features.LightDark`). */
 const LIGHT_DARK = 2 ** 20;
 
+const relative = (file: string) => file.replace(/\?.*$/, '').replace(here('.'), '');
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 5);
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What documents start: the app, and what serves the login until the app is here. */
 const ENTRIES = {
   index: here('./index.html'),
   login: here('./src/areas/account/before-react/login.ts'),
+};
+
+/** Names without a digest: a script that imports another stays the same when that one changes (`scripts/shell/arm.ts`). */
+const FILE_NAMES = {
+  entryFileNames: `${FOLDER}[name].js`,
+  chunkFileNames: `${FOLDER}[name].js`,
+  assetFileNames: `${FOLDER}[name][extname]`,
 };
 
 const chunkOf = chunking(here('.').replace(/\/$/, ''), Object.values(ENTRIES));
@@ -73,8 +84,15 @@ export default defineConfig({
     }),
   ],
   css: {
+    // By path and class alone: another rule in a stylesheet must not change the scripts that name its classes.
+    modules: { generateScopedName: (name, file) => `${name}_${digestOf(relative(file))}` },
     // `light-dark()` by two properties more at each `color-scheme`: nothing here says it.
     lightningcss: { exclude: LIGHT_DARK },
+  },
+  worker: { rolldownOptions: { output: FILE_NAMES } },
+  experimental: {
+    // Scripts and styles find each other in the folder that they are in, whatever its name.
+    renderBuiltUrl: (_, { hostType }) => ({ relative: hostType !== 'html' }),
   },
   build: {
     outDir: 'dist/app',
@@ -87,6 +105,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ENTRIES,
       output: {
+        ...FILE_NAMES,
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },
     },

@@ -91,7 +91,7 @@ test('the card of the last time stands with the document, and React takes it ove
   expect(await card.textContent()).toBe(words);
 
   // What another build has drawn, or is no drawing, leaves its outline; the row of the first time would fill it.
-  await page.route(/\/assets\/row-/, (route) => route.abort());
+  await page.route(/\/row\.js$/, (route) => route.abort());
   for (const spoiled of [
     (text: string) => text.replace(/index-/, 'older-'),
     (text: string) => text.replace('"section"', '"<"'),

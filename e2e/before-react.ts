@@ -17,7 +17,7 @@ async function hold(page: Page, where: RegExp): Promise<() => void> {
 }
 
 /** Without the scripts that React is in, or without any answer. */
-export const withoutReact = (page: Page) => hold(page, /\/assets\/ground-.*\.js$/);
+export const withoutReact = (page: Page) => hold(page, /\/react\.js$/);
 export const withoutAnswers = (page: Page) => hold(page, /\/(course|api)\//);
 
 /** What was seen last, as the phone keeps it (`src/ui/last-seen.ts`). */

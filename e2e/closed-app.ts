@@ -32,7 +32,7 @@ export async function closedForAMoment(page: Page, hangs = false): Promise<Page>
   const inUse = () => [...workers.values()].filter(({ status }) => status !== 'redundant');
   if (hangs) {
     await expect.poll(() => inUse().filter(({ controls }) => controls > 0)).toEqual([]);
-    // The browser may never answer this where a worker starts meanwhile: what it leads to is waited for.
+    // Chromium may never answer this when a worker starts at the same time, so the state is waited for.
     const stop = () => void session.send('ServiceWorker.stopAllWorkers').catch(() => undefined);
     await expect
       .poll(() => {

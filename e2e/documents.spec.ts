@@ -60,7 +60,7 @@ async function made(page: Page, address: string, title: string): Promise<Buffer>
   const never = () => {};
   await page.route(/\/(course|api|pictures)\//, never);
   // Home alone has something beneath.
-  if (address === '/homeLand') await page.route(/\/assets\/below-/, never);
+  if (address === '/homeLand') await page.route(/\/below\.(js|css)$/, never);
   await page.route(
     (url) => url.href === set.origin + address,
     async (route) => {

@@ -104,7 +104,7 @@ test("a screen whose script does not come, or is somebody else's page, says so a
   const learner = newcomer();
   await enter(page, set.origin, learner);
   for (const fault of ['loseRequest', 'html', 404] as const) {
-    set.proxy.fail(/^\/assets\/content-.*\.(js|css)/, fault, ALWAYS);
+    set.proxy.fail(/^\/assets\/\w+\/content\.(js|css)/, fault, ALWAYS);
     await page.goto(`${set.origin}/announceDetail?id=${announcementId(1)}`);
     if (fault === 404) {
       // Another version is out, and only the whole app can be had anew.

@@ -126,7 +126,7 @@ test.describe('coming back from an hour', () => {
     await page.goBack();
     await expect(page.getByText('已计入 0:')).toBeVisible();
     const left = await leave(page);
-    const studyPage = await holdOne(page, /\/assets\/hours-.*\.js$/);
+    const studyPage = await holdOne(page, /\/hours\.js$/);
     await page.reload({ waitUntil: 'commit' });
     await studyPage.asked;
     // The router waits for the screen's code and React has rendered nothing.

@@ -19,10 +19,12 @@ export class OlderApp {
   async lay(): Promise<void> {
     const document = `${readFileSync(join(BUILT, 'index.html'), 'utf8')}<!-- older -->\n`;
     const revision = createHash('md5').update(document).digest('hex');
-    const assets = readdirSync(join(BUILT, 'assets')).filter((name) => /\.(js|css)$/.test(name));
+    const assets = readdirSync(join(BUILT, 'assets'), { recursive: true, encoding: 'utf8' });
     const entries = [
       { url: 'index.html', revision },
-      ...assets.map((name) => ({ url: `assets/${name}`, revision: null })),
+      ...assets
+        .filter((name) => /\.(js|css)$/.test(name))
+        .map((name) => ({ url: `assets/${name}`, revision: null })),
     ];
     const { outputFiles } = await build({
       entryPoints: ['e2e/older-worker.ts'],

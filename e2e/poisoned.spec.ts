@@ -44,13 +44,11 @@ async function startAnew(before: Page): Promise<Page> {
 /** Until this version's worker answers for the page, and no other waits. */
 const untilRuns = (page: Page) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
-          return { active: active?.state, waits: Boolean(waiting ?? installing) };
-        }),
-      { timeout: 15_000 },
+    .poll(() =>
+      page.evaluate(async () => {
+        const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        return { active: active?.state, waits: Boolean(waiting ?? installing) };
+      }),
     )
     .toEqual({ active: 'activated', waits: false });
 

@@ -79,7 +79,7 @@ test('another screen that was opened meanwhile is left in peace', async ({ page 
   await startedBefore(page, tester(3));
   // The question's looks are on their way while the learner goes on.
   const held: (() => void)[] = [];
-  await page.route(/\/assets\/prompts-[^/]+\.js$/, async (route) => {
+  await page.route(/\/prompts\.js$/, async (route) => {
     await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
@@ -87,7 +87,7 @@ test('another screen that was opened meanwhile is left in peace', async ({ page 
   await expect.poll(() => held.length).toBe(1);
   await page.getByRole('link', { name: '设置' }).click();
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
-  const loaded = page.waitForResponse(/\/assets\/prompts-.*\.js/);
+  const loaded = page.waitForResponse(/\/prompts\.js$/);
   for (const go of held) go();
   await (await loaded).finished();
   // The next question is asked in its turn, after the one that is no longer wanted.

@@ -8,8 +8,8 @@ test.use({ serviceWorkers: 'block' });
 const set = stage();
 
 /** The small module of the login's document, and what starts React. */
-const MODULE = /\/assets\/login-[\w-]+\.js$/;
-const APP = /\/assets\/index-[\w-]+\.js$/;
+const MODULE = /\/assets\/\w+\/login\.js$/;
+const APP = /\/assets\/\w+\/index\.js$/;
 const LOGIN = /phoneLogin/;
 
 const never = () => undefined;

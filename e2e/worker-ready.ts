@@ -43,7 +43,9 @@ export async function packsStanding(page: Page): Promise<string[]> {
     .filter((name) => name.endsWith('.pack'))
     .filter((name) => {
       const [head = '[]'] = readFileSync(`dist/app/packs/${name}`, 'utf8').split('\n', 1);
-      return (JSON.parse(head) as [string][]).every(([file]) => stored.includes(`/${file}`));
+      return (JSON.parse(head) as [string][]).every(([file]) =>
+        stored.includes(`/${file.replace(/^assets\/\w+\//, 'assets/app/')}`),
+      );
     })
     .map((name) => `/packs/${name}`);
 }

@@ -10,11 +10,11 @@ const APP = fileURLToPath(new URL('../dist/app', import.meta.url));
  * the screen, beside its document: so many files, and so many kB (of 1000 bytes, gzipped) of scripts and of styles.
  */
 const SCREENS = [
-  { path: '/userLogin', chunks: ['sign-in'], files: 10, scripts: 118.1, styles: 4.2 },
-  { path: '/homeLand', chunks: ['reading', 'home'], files: 10, scripts: 132, styles: 5.4 },
-  { path: '/newsDetail', chunks: ['reading', 'content'], files: 15, scripts: 172, styles: 8.8 },
-  { path: '/lessonDetail', chunks: ['reading', 'learning'], files: 17, scripts: 193, styles: 11 },
-  { path: '/videoDetail', chunks: ['reading', 'hours'], files: 19, scripts: 281, styles: 16.2 },
+  { path: '/userLogin', chunks: ['sign-in'], files: 11, scripts: 118.1, styles: 4.2 },
+  { path: '/homeLand', chunks: ['reading', 'home'], files: 11, scripts: 132, styles: 5.4 },
+  { path: '/newsDetail', chunks: ['reading', 'content'], files: 16, scripts: 172, styles: 8.8 },
+  { path: '/lessonDetail', chunks: ['reading', 'learning'], files: 18, scripts: 193, styles: 11 },
+  { path: '/videoDetail', chunks: ['reading', 'hours'], files: 20, scripts: 281, styles: 16.2 },
 ];
 
 /** The gzipped bytes of a document at most, because the first paint waits for it. */

@@ -3,6 +3,9 @@
  * screen needs comes in a few chunks, and nothing of another area is among them.
  */
 
+/** Where the bundler puts scripts and styles; the last step of the build gives it the build's own name (`shell/arm.ts`). */
+export const FOLDER = 'assets/app/';
+
 type Chunk = {
   name: string;
   /** Where a chunk is entered: paths from the root of the repository, or of a package. */
@@ -23,10 +26,12 @@ const FLOORS: readonly Chunk[] = [
   },
   // What the login's document starts: React stands not under it.
   { name: 'login', roots: /^src\/areas\/account\/before-react\/login\.ts$/ },
+  // Packages alone, so that a change of ours leaves them on the phone.
+  { name: 'react', roots: /^(react|react-dom|@tanstack\/react-router|jotai|zod)\// },
   {
     name: 'ground',
     roots:
-      /^(react|react-dom|@tanstack\/react-router|jotai|zod)\/|^src\/api\/call\.ts$|^src\/ui\/(page|states|button|notice|icon)\.tsx?$|^src\/ui\/(field|tabs|password-field)\.module\.css$|^src\/app\/(frame|wrong-screen|not-found-screen|pending-screen)\.tsx$/,
+      /^src\/api\/call\.ts$|^src\/ui\/(page|states|button|notice|icon)\.tsx?$|^src\/ui\/(field|tabs|password-field)\.module\.css$|^src\/app\/(frame|wrong-screen|not-found-screen|pending-screen)\.tsx$/,
   },
   { name: 'main', roots: /^(index\.html|src\/main\.tsx)$/ },
 ];
@@ -165,13 +170,13 @@ function entered(path: string): string | undefined {
 }
 
 /** What stands wherever a part is sent for: whoever sends is in it, or on it. */
-const STANDS = /^assets\/(rolldown-runtime|session)-/;
+const STANDS = /\/(rolldown-runtime|session)\.js$/;
 /** And where the app itself sends. */
-const STANDS_IN_APP = /^assets\/ground-.*\.js$/;
+const STANDS_IN_APP = /\/(react|ground)\.js$/;
 
 /** Of the files that a part needs those that may not be here yet. `host`: the file that sends for it. */
 export const wantedOf = (files: readonly string[], host: string): string[] =>
-  files.filter((file) => !STANDS.test(file) && !(/^assets\/index-/.test(host) && STANDS_IN_APP.test(file)));
+  files.filter((file) => !STANDS.test(file) && !(host === `${FOLDER}index.js` && STANDS_IN_APP.test(file)));
 
 /** What the bundler itself adds to read packages of the older kind. */
 const RUNTIME = /rolldown\/runtime/;

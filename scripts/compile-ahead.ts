@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 const AT_START: ReadonlySet<string> = new Set([
   'session',
   'login',
+  'react',
   'ground',
   'index',
   'main',

@@ -25,8 +25,8 @@ const NOT_THE_APP = /^\/(api|course|media|pictures|files|uploads|sandbox)(\/|$)/
 const A_FILE = /\.\w+$|^\/face\//;
 /** The address of a screen is one word; no script has such a one. */
 const A_SCREEN = /^\/[a-z]+$/i;
-/** What has a hash or a version in its address. */
-const FOR_EVER = /^\/(assets|face|packs)\//;
+/** Addresses that have a digest or a version in them. */
+const FOR_EVER = /^\/(assets|face|packs)\/|^\/sw-\w+\.js$/;
 const WORKER = '/sw.js';
 /** Where the build says which inline scripts its documents have (`scripts/documents`). */
 const INLINE_SCRIPTS = '/documents/inline-scripts.json';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const BUILT = {
+  version: 'v1',
   packs: [
     {
       url: 'packs/1.pack',
@@ -9,7 +10,7 @@ const BUILT = {
   ],
   byNeed: [
     { url: 'index.html', revision: 'a', integrity: 'one' },
-    { url: 'assets/main-1.js', revision: null, integrity: 'three' },
+    { url: 'assets/app/main.js', integrity: 'three' },
     { url: 'manifest.webmanifest', revision: 'c', integrity: 'four' },
   ],
 };
@@ -40,4 +41,14 @@ test('a document of another policy is another entry of the cache, and nothing el
     '/index.html': '?__WB_REVISION__=a-ab12cd34',
     '/documents/kept/homeland.html': '?__WB_REVISION__=b-ab12cd34',
   });
+});
+
+test('keeps the cache entry of an unchanged script when the build has another name', async () => {
+  const { named } = await import('./built');
+  const entryIn = (version: string) => {
+    const { files } = named({ ...BUILT, version });
+    return files.get(`https://learn.example/assets/${version}/main.js`);
+  };
+  expect(entryIn('v1')?.key).toBe('https://learn.example/assets/app/main.js?__WB_REVISION__=three');
+  expect(entryIn('v2')?.key).toBe(entryIn('v1')?.key);
 });

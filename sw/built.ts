@@ -1,8 +1,18 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import type { KeptFile } from './kept-files';
 
-/** What the build tells the worker of the app's files (`scripts/shell/arm.ts`), in the order of need. */
-export type Built = { packs: { url: string; files: PrecacheEntry[] }[]; byNeed: PrecacheEntry[] };
+/**
+ * The table of the app's files (`scripts/shell/arm.ts`), packs in the order of need. Scripts and styles are below
+ * `assets/app/` in it, without a revision; on the server that folder has the build's name, `version`.
+ */
+export type Built = {
+  version: string;
+  packs: { url: string; files: PrecacheEntry[] }[];
+  byNeed: PrecacheEntry[];
+};
+
+/** The folder of scripts and styles in the table (`scripts/chunks.ts`). */
+const FOLDER = 'assets/app/';
 
 /** Files that come over the wire as one; `address`: whole. */
 export type Pack = { address: string; files: KeptFile[] };
@@ -13,7 +23,9 @@ export type Pack = { address: string; files: KeptFile[] };
  */
 const policyRevision = (globalThis as { policyRevision?: string }).policyRevision;
 
+/** A script or style has its digest as revision, so that an unchanged one keeps its cache entry in the next build. */
 function revised(entry: PrecacheEntry, policy: string | undefined): PrecacheEntry {
+  if (entry.url.startsWith(FOLDER)) return { ...entry, revision: entry.integrity ?? null };
   const isDocument = entry.url.endsWith('.html') && typeof entry.revision === 'string';
   return policy && isDocument ? { ...entry, revision: `${entry.revision}-${policy}` } : entry;
 }
@@ -22,17 +34,17 @@ function revised(entry: PrecacheEntry, policy: string | undefined): PrecacheEntr
  * The files with the names that all versions before gave their cache and its entries, so that what those have stored is
  * found and what this one has no use for is taken away.
  */
-export function named({ packs, byNeed }: Built, policy = policyRevision) {
+export function named({ version, packs, byNeed }: Built, policy = policyRevision) {
   const names = new PrecacheController();
   const entries = [...byNeed, ...packs.flatMap(({ files }) => files)];
   names.addToCacheList(entries.map((entry) => revised(entry, policy)));
+  const whole = (url: string) => new URL(url.replace(FOLDER, `assets/${version}/`), location.href).href;
   const files = new Map<string, KeptFile>(
-    [...names.getURLsToCacheKeys()].map(([address, key]) => [
-      address,
-      { address, key, integrity: names.getIntegrityForCacheKey(key) ?? '' },
-    ]),
+    [...names.getURLsToCacheKeys()].map(([url, key]) => {
+      const address = whole(url);
+      return [address, { address, key, integrity: names.getIntegrityForCacheKey(key) ?? '' }];
+    }),
   );
-  const whole = (url: string) => new URL(url, location.href).href;
   return {
     cacheName: names.strategy.cacheName,
     dropOthers: names.activate,

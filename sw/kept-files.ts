@@ -40,8 +40,13 @@ export function keptFiles(open: () => Promise<Cache>) {
     return false;
   }
 
-  /** @throws {DOMException} of a full phone. */
-  const store = async ({ key }: KeptFile, answer: Response) => (await open()).put(key, answer);
+  /**
+   * Stores the answer without its URL: a script resolves its imports against that, and a later build has the unchanged
+   * script in a folder of another name.
+   * @throws {DOMException} when the phone is full.
+   */
+  const store = async ({ key }: KeptFile, { body, status, statusText, headers }: Response) =>
+    (await open()).put(key, new Response(body, { status, statusText, headers }));
 
   return {
     dropUnlessGenuine,

@@ -6,9 +6,13 @@ export const MARK = /<div id="?app"?>/;
 /** The address of a script or a linked file, with or without quotes. */
 const ADDRESS = /<(?:script|link)\s[^>]*?\b(?:src|href)=(?:"([^"]+)"|([^"\s>]+))/g;
 
-/** Returns the addresses of the files that an HTML page cannot start without. */
+/** Returns the path of a file as its cache entry has it: there the folder of a build has no name of its own. */
+const pathOf = (address: string, base?: string) =>
+  new URL(address, base).pathname.replace(/^\/assets\/\w+\//, '/assets/app/');
+
+/** Returns the paths of the files that an HTML page cannot start without. */
 const namedIn = (html: string, base: string) =>
-  [...html.matchAll(ADDRESS)].map(([, quoted, bare = '']) => new URL(quoted ?? bare, base).href);
+  [...html.matchAll(ADDRESS)].map(([, quoted, bare = '']) => pathOf(quoted ?? bare, base));
 
 /**
  * Takes away what the phone holds for other versions of the app and what is not what it says: the worker of such a
@@ -31,7 +35,7 @@ export async function weedOut(cache: Cache, ours: ReadonlySet<string>): Promise<
       continue;
     }
     await cache.delete(request);
-    gone.add(request.url);
+    gone.add(pathOf(request.url));
     lostDocument ||= document !== undefined;
   }
   return lostDocument || [...needed].some((address) => gone.has(address));

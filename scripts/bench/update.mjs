@@ -96,32 +96,27 @@ function buildIn(folder) {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
-  return tableIn(readFileSync(join(folder, 'dist/app/sw.js'), 'utf8'));
+  return tableIn(folder);
 }
 
-/** The table that the build writes into the worker (`scripts/shell/arm.ts`). */
-function tableIn(worker) {
-  const begin = /\{"(?:version":"\w+",")?packs":\[/.exec(worker)?.index ?? -1;
-  if (begin < 0) throw new Error('no table in sw.js');
-  let depth = 0;
-  for (let at = begin; at < worker.length; at++) {
-    if (worker[at] === '{') depth += 1;
-    if (worker[at] === '}') depth -= 1;
-    if (depth === 0) return JSON.parse(worker.slice(begin, at + 1));
-  }
-  throw new Error('the table in sw.js has no end');
+/** What `sw.js` says (`scripts/shell/arm.ts`): the table of files, and the address of the worker's own script. */
+function tableIn(folder) {
+  const text = readFileSync(join(folder, 'dist/app/sw.js'), 'utf8');
+  const [, table, script] = /^self\.__WB_MANIFEST=(.*);\nimportScripts\('\/(.*)'\);/.exec(text) ?? [];
+  if (!table) throw new Error('no table in sw.js');
+  return { ...JSON.parse(table), script };
 }
 
 /** A file under its name in the phone's cache. */
 const keyOf = ({ url, revision, integrity }) => `${url} ${revision === undefined ? integrity : revision}`;
 
 /** The compressed bytes that a phone with the files of `installed` fetches of the build in the folder. */
-function bytesFor(folder, installed, table = tableIn(readFileSync(join(folder, 'dist/app/sw.js'), 'utf8'))) {
+function bytesFor(folder, installed, table = tableIn(folder)) {
   const sizeOf = (address) => {
     const path = join(folder, 'dist/app', address);
     return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
   };
-  const addressOf = ({ url }) => (table.version ? url.replace(/^assets\//, `assets/${table.version}/`) : url);
+  const addressOf = ({ url }) => url.replace(/^assets\/app\//, `assets/${table.version}/`);
   const known = new Set([...installed.packs.flatMap(({ files }) => files), ...installed.byNeed].map(keyOf));
   const missingOf = (entries) => entries.filter((entry) => !known.has(keyOf(entry)));
   const packs = table.packs.map(({ url, files }) => {
@@ -133,5 +128,7 @@ function bytesFor(folder, installed, table = tableIn(readFileSync(join(folder, '
   const page = missingOf(table.byNeed.filter(({ url }) => url === 'index.html')).map(() =>
     sizeOf('index.html'),
   );
-  return [sizeOf('sw.js'), ...page, ...packs].reduce((sum, bytes) => sum + bytes, 0);
+  // A browser has it in its HTTP cache, because its address names its content.
+  const script = table.script === installed.script ? [] : [sizeOf(table.script)];
+  return [sizeOf('sw.js'), ...script, ...page, ...packs].reduce((sum, bytes) => sum + bytes, 0);
 }

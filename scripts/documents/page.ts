@@ -40,8 +40,8 @@ function template({ look, markup, calls }: Parts['looks'][number]): string {
   return `<template${said.join('')}>${plain}</template>`;
 }
 
-/** What React and the router stand in, the largest of all: run by itself, it is no part of the app's own long start. */
-const GROUND = /\/ground-/;
+/** React and the router, the largest of all: run by itself, it is no part of the app's own long start. */
+const REACT = /\/react\.js$/;
 
 /** No file of ours needs `crossorigin`: modules are asked for in the same way without. */
 const linkTo = (rel: string) => (href: string) => `<link rel="${rel}" href="${href}">`;
@@ -105,14 +105,14 @@ export function pageOf(
   const title = plan.title === name ? name : `${plan.title} · ${name}`;
   const later = first ? linksForLater(entry, scripts, sheets) : [];
   const links = first ? [] : sheets.map(linkTo('stylesheet'));
-  const ground = first ? undefined : scripts.find((script) => GROUND.test(script));
+  const react = first ? undefined : scripts.find((script) => REACT.test(script));
   // What is started here is not sent for twice; of a kept document the sheets come first.
-  const started = [first?.scripts[0] ?? entry, ...(kept ? [] : [ground])];
+  const started = [first?.scripts[0] ?? entry, ...(kept ? [] : [react])];
   const wanted = (first ? first.scripts : scripts).filter((script) => !started.includes(script));
   const module = beside ? `<script type="module" src="${beside}"></script>` : '';
   const start = `<script type="module" src="${first?.scripts[0] ?? entry}"></script>`;
   const preloads = wanted.map(linkTo('modulepreload'));
-  const apart = ground ? `<script type="module" src="${ground}"></script>` : '';
+  const apart = react ? `<script type="module" src="${react}"></script>` : '';
   const atOnce = [module, ...preloads, apart, start].join('');
   const inline = /<script>[\s\S]*?<\/script>/.exec(index)?.[0] ?? '';
   const page = index

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build as bundle } from 'esbuild';
 import { build, type Plugin } from 'vite';
+import { FOLDER } from '../chunks.ts';
 import { STYLES, unreadable } from '../old-browsers.ts';
 import { drawnFrom, hasPlace, specimenIn } from './drawn.ts';
 import { filesOf } from './files.ts';
@@ -49,6 +50,7 @@ async function rendering(work: (render: Render) => Promise<void>): Promise<void>
       copyPublicDir: false,
       manifest: false,
       minify: false,
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
     },
     ssr: { noExternal: true, resolve: { conditions: ['module', 'browser', 'production'] } },
   });
@@ -84,7 +86,7 @@ async function bundled(entry: string, said: Record<string, unknown>): Promise<st
     bundle: true,
     minify: true,
     sourcemap: hasMaps && 'inline',
-    outfile: join(app, 'assets/inline.js'),
+    outfile: join(app, `${FOLDER}inline.js`),
     write: false,
     charset: 'utf8',
     format: 'iife',
@@ -102,11 +104,10 @@ async function bundled(entry: string, said: Record<string, unknown>): Promise<st
   return script;
 }
 
-/** Lays such a script into the app, under an address that names its content. */
+/** Lays such a script into the app, beside the bundler's. */
 async function layScript(entry: string, said: Record<string, unknown>): Promise<string> {
   const script = await bundled(entry, said);
-  const digest = createHash('sha256').update(script).digest('base64url').slice(0, 8);
-  const address = `/assets/${basename(entry, '.ts')}-${digest}.js`;
+  const address = `/${FOLDER}${basename(entry, '.ts')}.js`;
   writeFileSync(join(app, address), script);
   return address;
 }

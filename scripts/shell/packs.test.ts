@@ -6,20 +6,20 @@ import { packed, packsOf } from './packs';
 const CHUNKS = {
   'index.html': {
     name: 'index',
-    file: 'assets/index-1.js',
-    css: ['assets/index-1.css'],
+    file: 'assets/v1/index.js',
+    css: ['assets/v1/index.css'],
     imports: ['_ground.js'],
   },
-  '_ground.js': { name: 'ground', file: 'assets/ground-1.js' },
-  '_hours.js': { name: 'hours', file: 'assets/hours-1.js', imports: ['_ground.js', '_shared.js'] },
-  '_learning.js': { name: 'learning', file: 'assets/learning-1.js', imports: ['_shared.js'] },
-  '_shared.js': { name: 'shared', file: 'assets/shared-1.js' },
-  '_new.js': { name: 'of-nobody', file: 'assets/of-nobody-1.js' },
-  '_hls.js': { name: 'hls', file: 'assets/hls-1.js' },
+  '_ground.js': { name: 'ground', file: 'assets/v1/ground.js' },
+  '_hours.js': { name: 'hours', file: 'assets/v1/hours.js', imports: ['_ground.js', '_shared.js'] },
+  '_learning.js': { name: 'learning', file: 'assets/v1/learning.js', imports: ['_shared.js'] },
+  '_shared.js': { name: 'shared', file: 'assets/v1/shared.js' },
+  '_new.js': { name: 'of-nobody', file: 'assets/v1/of-nobody.js' },
+  '_hls.js': { name: 'hls', file: 'assets/v1/hls.js' },
 };
 const FILES = [
   ...Object.values(CHUNKS).map(({ file }) => file),
-  'assets/index-1.css',
+  'assets/v1/index.css',
   'documents/kept/homeland.html',
   'icons/icon-512.png',
   'index.html',
@@ -29,12 +29,12 @@ it('each file is in one pack: that of the first who needs it; what nobody names 
   const { packs, byNeed } = packsOf(FILES, CHUNKS);
   expect(packs).toEqual([
     { name: 'documents', files: ['documents/kept/homeland.html'] },
-    { name: 'login', files: ['assets/ground-1.js', 'assets/index-1.css', 'assets/index-1.js'] },
-    { name: 'lesson', files: ['assets/learning-1.js', 'assets/shared-1.js'] },
-    { name: 'study', files: ['assets/hours-1.js'] },
-    { name: 'rest', files: ['assets/of-nobody-1.js'] },
+    { name: 'login', files: ['assets/v1/ground.js', 'assets/v1/index.css', 'assets/v1/index.js'] },
+    { name: 'lesson', files: ['assets/v1/learning.js', 'assets/v1/shared.js'] },
+    { name: 'study', files: ['assets/v1/hours.js'] },
+    { name: 'rest', files: ['assets/v1/of-nobody.js'] },
   ]);
-  expect(byNeed).toEqual(['assets/hls-1.js', 'icons/icon-512.png', 'index.html']);
+  expect(byNeed).toEqual(['assets/v1/hls.js', 'icons/icon-512.png', 'index.html']);
 });
 
 it('there are at most twelve', () => {

@@ -53,7 +53,9 @@ test('what came and does not work is not asked for again', async () => {
 test('what the server has no more is gone', async () => {
   vi.stubGlobal('document', { head: { append: () => undefined }, querySelector: () => ({}) });
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
-  const gone = expect(bring(failing(9), ['assets/hours.js'])).rejects.toBeInstanceOf(PartGone);
+  const gone = expect(
+    bring(failing(9), ['hours.js'], 'https://app/assets/1/index.js'),
+  ).rejects.toBeInstanceOf(PartGone);
   await vi.runAllTimersAsync();
   await gone;
 });

@@ -66,11 +66,15 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /**
  * Brings a part of the app: its sheets stand and its script has run. Every `import()` of the app goes through here (the
  * build sees to it: `scripts/parts.ts`); one that is lost on the way is asked for again while there is a network.
- * @param files addresses without the first slash, of all that the part needs.
+ * @param files addresses of all that the part needs, relative to `importer`, the script that asks for it.
  * @throws what the browser says, when it has not come after some tries or there is no network; `PartGone`.
  */
-export async function bring<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  const addresses = files.map((file) => `/${file}`);
+export async function bring<T>(
+  load: () => Promise<T>,
+  files: readonly string[] = [],
+  importer = '',
+): Promise<T> {
+  const addresses = files.map((file) => new URL(file, importer).pathname);
   for (let failures = 0; ; failures += 1) {
     try {
       const styles = addresses.filter((address) => address.endsWith('.css')).map(sheet);

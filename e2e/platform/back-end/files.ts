@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 const typeOf = (path: string) => TYPES[extname(path)] ?? 'application/octet-stream';
 
 /** Whether the file's content never changes under its name. */
-const isHashed = (path: string) => /^\/(assets|packs|face)\//.test(path);
+const isHashed = (path: string) => /^\/(assets|packs|face)\/|^\/sw-\w+\.js$/.test(path);
 
 async function statFile(file: string): Promise<Stats | undefined> {
   const found = await stat(file).catch(() => undefined);

@@ -255,7 +255,7 @@ export class Stage {
     Recorder.on(session, this.built.root, (url) => {
       const { pathname } = new URL(url);
       // An inline script of a page has the map of the file that the build would have written.
-      return join(this.built.app, pathname.includes('.') ? pathname : 'assets/inline.js');
+      return join(this.built.app, pathname.includes('.') ? pathname : 'assets/app/inline.js');
     });
 
   async close(): Promise<void> {
@@ -266,10 +266,11 @@ export class Stage {
 
 /** Finds a call in the built scripts of its program. @throws {BrokenChain} when there is none */
 export async function placeOf({ root, app, server }: Built, mark: Mark): Promise<BuiltPlace> {
-  const assets = (await readdir(join(app, 'assets'))).filter((name) => name.endsWith('.js'));
+  const scriptsIn = async (folder: string, fits: RegExp) =>
+    (await readdir(join(app, folder), { recursive: true })).filter((name) => fits.test(name));
   const scripts = {
-    page: assets.map((name) => join(app, 'assets', name)),
-    worker: [join(app, 'sw.js')],
+    page: (await scriptsIn('assets', /\.js$/)).map((name) => join(app, 'assets', name)),
+    worker: (await scriptsIn('', /^sw-\w+\.js$/)).map((name) => join(app, name)),
     server: [join(server, 'main.mjs')],
     command: [join(server, 'content.mjs')],
   }[mark.in];

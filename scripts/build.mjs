@@ -10,7 +10,7 @@ export async function buildAll({ budget = false } = {}) {
     import('vite'),
     import('./build-server.mjs'),
     import('./bundle.mjs'),
-    import('./budget.mjs'),
+    import('./chunks/budget.mjs'),
     import('./compress.mjs'),
   ]);
   const arm = '.cache/build/arm.mjs';

@@ -138,7 +138,10 @@ const differences = (served: Modules, built: Modules) =>
 
 /** Returns the options that say what a module is. A function equals no other one, because it may ask for the command. */
 const moduleOptions = ({ plugins, build, server, test, ...options }: UserConfig & { test?: unknown }) =>
-  options;
+  JSON.parse(
+    // Each load of the configuration makes its functions again.
+    JSON.stringify(options, (_, value) => (typeof value === 'function' ? String(value) : value)),
+  );
 
 /** Returns the names of the plugins that can change what the bundler emits. */
 const emitting = (plugins: readonly Plugin[]) =>
@@ -187,7 +190,12 @@ describe('the configuration', () => {
     const [served, built] = [await configured('serve'), await configured('build')];
     expect(moduleOptions(built)).toEqual(moduleOptions(served));
     expect(Object.keys(built.build?.rolldownOptions ?? {})).toEqual(['input', 'output']);
-    expect(Object.keys(built.build?.rolldownOptions?.output ?? {})).toEqual(['codeSplitting']);
+    expect(Object.keys(built.build?.rolldownOptions?.output ?? {})).toEqual([
+      'entryFileNames',
+      'chunkFileNames',
+      'assetFileNames',
+      'codeSplitting',
+    ]);
     expect(served).not.toHaveProperty('test.alias');
     const isPackage = (name: string) => existsSync(join(ROOT, 'node_modules', name));
     expect(Object.keys(built.resolve?.alias ?? {}).filter(isPackage)).toEqual(ALIASED);

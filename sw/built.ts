@@ -11,7 +11,7 @@ export type Built = {
   byNeed: PrecacheEntry[];
 };
 
-/** The folder of scripts and styles in the table (`scripts/chunks.ts`). */
+/** The folder of scripts and styles in the table (`scripts/chunks/table.ts`). */
 const FOLDER = 'assets/app/';
 
 /** Files that come over the wire as one; `address`: whole. */

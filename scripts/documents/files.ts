@@ -16,7 +16,7 @@ function withImports(manifest: Manifest, key: string, seen: Set<string>): void {
 /** Addresses of scripts, what stands on others before them, and of styles. */
 export type Files = { scripts: string[]; styles: string[] };
 
-/** The files of the built app that chunks need (`scripts/chunks.ts`), or modules that documents start. */
+/** The files of the built app that chunks need (`scripts/chunks/table.ts`), or modules that documents start. */
 export function filesOf(app: string, names: readonly string[]): Files {
   const manifest = JSON.parse(readFileSync(join(app, '.vite/manifest.json'), 'utf8')) as Manifest;
   const keys = new Set<string>();

@@ -40,7 +40,7 @@ function template({ look, markup, calls }: Parts['looks'][number]): string {
   return `<template${said.join('')}>${plain}</template>`;
 }
 
-/** React and the router, the largest of all: run by itself, it is no part of the app's own long start. */
+/** React and the router, the largest script: started by itself, so that the app's own start is shorter. */
 const REACT = /\/react\.js$/;
 
 /** No file of ours needs `crossorigin`: modules are asked for in the same way without. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build as bundle } from 'esbuild';
 import { build, type Plugin } from 'vite';
-import { FOLDER } from '../chunks.ts';
+import { FOLDER } from '../chunks/table.ts';
 import { STYLES, unreadable } from '../old-browsers.ts';
 import { drawnFrom, hasPlace, specimenIn } from './drawn.ts';
 import { filesOf } from './files.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { typeOf } from '@server/frame/media-types';
-import { FOLDER } from '../chunks';
+import { FOLDER } from '../chunks/table';
 import { digestOf } from './digest';
 import { OF_THE_APP } from './order';
 import { packed, packsOf } from './packs';

@@ -1,5 +1,5 @@
 /**
- * A pack of the app: what it is for, as names of the bundler's chunks (`scripts/chunks.ts`, `needs`), or which addresses it
+ * A pack of the app: what it is for, as names of the bundler's chunks (`scripts/chunks/table.ts`, `needs`), or which addresses it
  * `holds`. A file is in the first pack of which something needs it.
  */
 export type PackRule = { name: string } & ({ needs: readonly string[] } | { holds: RegExp });

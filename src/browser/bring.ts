@@ -66,7 +66,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /**
  * Brings a part of the app: its sheets stand and its script has run. Every `import()` of the app goes through here (the
  * build sees to it: `scripts/parts.ts`); one that is lost on the way is asked for again while there is a network.
- * @param files addresses of all that the part needs, relative to `importer`, the script that asks for it.
+ * @param files addresses of the scripts and styles that it needs, relative to `importer`, the script that asks for them.
  * @throws what the browser says, when it has not come after some tries or there is no network; `PartGone`.
  */
 export async function bring<T>(

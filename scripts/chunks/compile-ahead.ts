@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** The chunks (`chunks.ts`) most of whose functions run before the first screens are complete, or soon after. */
-const AT_START: ReadonlySet<string> = new Set([
+/** The chunks (`table.ts`) most of whose functions run before the first screens are complete, or soon after. */
+export const AT_START: ReadonlySet<string> = new Set([
   'session',
   'login',
   'react',

@@ -8,88 +8,145 @@ export const FOLDER = 'assets/app/';
 
 type Chunk = {
   name: string;
-  /** Where a chunk is entered: paths from the root of the repository, or of a package. */
-  roots: RegExp;
+  /**
+   * Modules that begin it: paths from the root of the repository, or of a package. One that ends with a slash is a folder;
+   * one that ends with `?` is the component that the router splits off a screen.
+   */
+  roots: readonly string[];
 };
 
-/** What stands under every screen, the lowest first: a module belongs to the first one that reaches it. */
+/** What every screen needs, the lowest first: a module belongs to the first one that reaches it. */
 const FLOORS: readonly Chunk[] = [
   {
     name: 'session',
-    roots:
-      /^src\/(api\/(capabilities|sentence|proving)|session\/session|ui\/(own-path|marks|prompts|puzzle\/when-due))\.ts$|^rules\/(password|person\/text)\.ts$|^vite\/preload-helper/,
+    roots: [
+      'src/api/capabilities.ts',
+      'src/api/sentence.ts',
+      'src/api/proving.ts',
+      'src/session/session.ts',
+      'src/ui/own-path.ts',
+      'src/ui/marks.ts',
+      'src/ui/prompts.ts',
+      'src/ui/puzzle/when-due.ts',
+      'rules/password.ts',
+      'rules/person/text.ts',
+    ],
   },
-  // The session's copy waits for it, also where the login stands without React.
+  // The session's copy waits for it, also where the login works without React.
   {
     name: 'database',
-    roots: /^src\/offline\/(database|feedback|meta|content\/(room|files)|privacy\/(forget|put-away))\.ts$/,
+    roots: [
+      'src/offline/database.ts',
+      'src/offline/feedback.ts',
+      'src/offline/meta.ts',
+      'src/offline/content/room.ts',
+      'src/offline/content/files.ts',
+      'src/offline/privacy/forget.ts',
+      'src/offline/privacy/put-away.ts',
+    ],
   },
-  // What the login's document starts: React stands not under it.
-  { name: 'login', roots: /^src\/areas\/account\/before-react\/login\.ts$/ },
+  // What the login's HTML page starts; React loads after it.
+  { name: 'login', roots: ['src/areas/account/before-react/login.ts'] },
   // Packages alone, so that a change of ours leaves them on the phone.
-  { name: 'react', roots: /^(react|react-dom|@tanstack\/react-router|jotai|zod)\// },
+  { name: 'react', roots: ['react/', 'react-dom/', '@tanstack/react-router/', 'jotai/', 'zod/'] },
   {
     name: 'ground',
-    roots:
-      /^src\/api\/call\.ts$|^src\/ui\/(page|states|button|notice|icon)\.tsx?$|^src\/ui\/(field|tabs|password-field)\.module\.css$|^src\/app\/(frame|wrong-screen|not-found-screen|pending-screen)\.tsx$/,
+    roots: [
+      'src/api/call.ts',
+      'src/ui/page.tsx',
+      'src/ui/states.tsx',
+      'src/ui/button.tsx',
+      'src/ui/notice.tsx',
+      'src/ui/icon.ts',
+      'src/ui/field.module.css',
+      'src/ui/tabs.module.css',
+      'src/ui/password-field.module.css',
+      'src/app/frame.tsx',
+      'src/app/wrong-screen.tsx',
+      'src/app/not-found-screen.tsx',
+      'src/app/pending-screen.tsx',
+    ],
   },
-  { name: 'main', roots: /^(index\.html|src\/main\.tsx)$/ },
+  { name: 'main', roots: ['index.html', 'src/main.tsx'] },
 ];
 
-/** Under the screens of some areas; what they share with each other stands in SHARED. */
+/** What the screens of some areas need; what these share with each other has its chunk in SHARED. */
 const UNDER: readonly Chunk[] = [
-  { name: 'sign-in', roots: /^src\/areas\/account\/(screens\/(sign-in|register)\.tsx\?)/ },
-  // What every screen but the login stands in, and what a learner's own first row at home is made of.
+  {
+    name: 'sign-in',
+    roots: ['src/areas/account/screens/sign-in.tsx?', 'src/areas/account/screens/register.tsx?'],
+  },
+  // What every screen but the login is rendered in, and the learner's primary card at home.
   {
     name: 'reading',
-    roots: /^src\/(ui\/data|app\/tab-bar|areas\/home\/parts\/continue-card)\.tsx$/,
+    roots: ['src/ui/data.tsx', 'src/app/tab-bar.tsx', 'src/areas/home/parts/continue-card.tsx'],
   },
-  // What comes at home when that row stands, or when there is none that the records of study could say.
+  // What loads at home after that card, or when there is none.
   {
     name: 'below',
-    roots:
-      /^src\/areas\/(home\/parts\/(below|training-card)|account\/parts\/profile-reminder)\.tsx$|^@tanstack\/(react-query\/.*\/useInfiniteQuery|query-core\/.*\/infiniteQueryObserver)\.js$/,
+    roots: [
+      'src/areas/home/parts/below.tsx',
+      'src/areas/home/parts/training-card.tsx',
+      'src/areas/account/parts/profile-reminder.tsx',
+      '@tanstack/react-query/build/modern/useInfiniteQuery.js',
+      '@tanstack/query-core/build/modern/infiniteQueryObserver.js',
+    ],
   },
-  {
-    name: 'orders',
-    roots: /^src\/areas\/payment\/order-copy\.ts$/,
-  },
-  { name: 'popup', roots: /^react-vant\/|^src\/ui\/vant\// },
+  { name: 'orders', roots: ['src/areas/payment/order-copy.ts'] },
+  { name: 'popup', roots: ['react-vant/', 'src/ui/vant/'] },
 ];
 
-/** What is wanted seldom, or later than its screen; `of`: by one area alone, on whose chunk it stands. */
+/** What is loaded seldom, or later than its screen; `of`: by one area alone, on whose chunk it depends. */
 const RARE: readonly (Chunk & { of?: string })[] = [
-  { name: 'prompts', roots: /^src\/ui\/prompt-host\.tsx$/ },
-  { name: 'sanitize', roots: /^src\/ui\/sanitize\.ts$/ },
-  { name: 'state-sheet', roots: /^src\/areas\/home\/parts\/state-sheet\.tsx$/, of: 'hours' },
-  { name: 'tiles', roots: /^src\/areas\/home\/parts\/(upper|lower|due)\.tsx$/ },
-  { name: 'next-article', roots: /^src\/areas\/content\/parts\/next-article\.tsx$/ },
-  { name: 'aloud', roots: /^src\/ui\/read-aloud\.ts$/ },
-  // What was studied when, and what the server says of it: no hour waits for it.
+  { name: 'prompts', roots: ['src/ui/prompt-host.tsx'] },
+  { name: 'sanitize', roots: ['src/ui/sanitize.ts'] },
+  { name: 'state-sheet', roots: ['src/areas/home/parts/state-sheet.tsx'], of: 'hours' },
+  {
+    name: 'tiles',
+    roots: [
+      'src/areas/home/parts/upper.tsx',
+      'src/areas/home/parts/lower.tsx',
+      'src/areas/home/parts/due.tsx',
+    ],
+  },
+  { name: 'next-article', roots: ['src/areas/content/parts/next-article.tsx'] },
+  { name: 'aloud', roots: ['src/ui/read-aloud.ts'] },
   {
     name: 'records',
-    roots: /^src\/areas\/hours\/screens\/(study-record|credit-events)\.tsx\?/,
+    roots: ['src/areas/hours/screens/study-record.tsx?', 'src/areas/hours/screens/credit-events.tsx?'],
     of: 'hours',
   },
-  { name: 'learn-capabilities', roots: /^src\/api\/learn-capabilities\.ts$/ },
-  { name: 'operator-settings', roots: /^src\/api\/operator-settings\.ts$/ },
-  { name: 'long-rows', roots: /^src\/ui\/virtual-rows\.tsx$/ },
-  { name: 'codes', roots: /^src\/areas\/payment\/parts\/code-slips\.tsx$/, of: 'payment' },
-  { name: 'seal', roots: /^jose\// },
-  { name: 'player', roots: /^plyr\//, of: 'hours' },
-  { name: 'hls', roots: /^src\/study\/player\/hls\.ts$/, of: 'hours' },
-  { name: 'face', roots: /^src\/face\/(face-check\.tsx|detector\/detector\.ts)$/ },
-  { name: 'puzzle', roots: /^src\/ui\/puzzle\/solve\.ts$/ },
+  { name: 'learn-capabilities', roots: ['src/api/learn-capabilities.ts'] },
+  { name: 'operator-settings', roots: ['src/api/operator-settings.ts'] },
+  { name: 'long-rows', roots: ['src/ui/virtual-rows.tsx'] },
+  { name: 'codes', roots: ['src/areas/payment/parts/code-slips.tsx'], of: 'payment' },
+  { name: 'seal', roots: ['jose/'] },
+  { name: 'player', roots: ['plyr/'], of: 'hours' },
+  { name: 'hls', roots: ['src/study/player/hls.ts'], of: 'hours' },
+  { name: 'face', roots: ['src/face/face-check.tsx', 'src/face/detector/detector.ts'] },
+  { name: 'puzzle', roots: ['src/ui/puzzle/solve.ts'] },
   {
     name: 'downloading',
-    roots:
-      /^src\/areas\/downloads\/(?:(?:begin-download|keep-downloading|offer-one)\.ts|parts\/(?:download-offer|download-card|hour-download)\.tsx)$/,
+    roots: [
+      'src/areas/downloads/begin-download.ts',
+      'src/areas/downloads/keep-downloading.ts',
+      'src/areas/downloads/offer-one.ts',
+      'src/areas/downloads/parts/download-offer.tsx',
+      'src/areas/downloads/parts/download-card.tsx',
+      'src/areas/downloads/parts/hour-download.tsx',
+    ],
   },
-  { name: 'phone-key', roots: /^src\/offline\/permits\/phone-key\.ts$/ },
-  { name: 'sync', roots: /^src\/study\/page\/sync\.ts$/ },
+  { name: 'phone-key', roots: ['src/offline/permits/phone-key.ts'] },
+  { name: 'sync', roots: ['src/study/page/sync.ts'] },
   {
     name: 'later',
-    roots: /^src\/app\/(after-start|depart|found-order|mend-shell|update-prompt)\.tsx?$/,
+    roots: [
+      'src/app/after-start.ts',
+      'src/app/depart.ts',
+      'src/app/found-order.ts',
+      'src/app/mend-shell.ts',
+      'src/app/update-prompt.tsx',
+    ],
   },
 ];
 
@@ -156,8 +213,28 @@ const nameOf = (id: string, root: string) =>
     .replace(/^.*node_modules\//, '')
     .replace(`${root}/`, '');
 
+/** Whether `root` of a chunk is this module. */
+export const isRoot = (root: string, path: string) =>
+  /[/?]$/.test(root) ? path.startsWith(root) : path === root;
+
 const firstOf = (chunks: readonly Chunk[], path: string) =>
-  chunks.find(({ roots }) => roots.test(path))?.name;
+  chunks.find(({ roots }) => roots.some((root) => isRoot(root, path)))?.name;
+
+/** Every root of the table. */
+export const ROOTS: readonly string[] = [...FLOORS, ...UNDER, ...RARE].flatMap(({ roots }) => roots);
+
+/** The names that the rows of SHARED refer to, by row. */
+export const SHARED_BY: readonly (readonly string[])[] = SHARED.map(({ by, with: also = [], only = [] }) => [
+  ...by,
+  ...also,
+  ...only,
+]);
+
+/** The names of the chunks, but for those of areas, which have the names of their folders. */
+export const NAMES: ReadonlySet<string> = new Set([
+  'index',
+  ...[...FLOORS, ...UNDER, ...RARE, ...SHARED].map(({ name }) => name),
+]);
 
 /** The chunk that is entered at a module, if one is. */
 function entered(path: string): string | undefined {
@@ -177,9 +254,6 @@ const STANDS_IN_APP = /\/(react|ground)\.js$/;
 /** Of the files that a part needs those that may not be here yet. `host`: the file that sends for it. */
 export const wantedOf = (files: readonly string[], host: string): string[] =>
   files.filter((file) => !STANDS.test(file) && !(host === `${FOLDER}index.js` && STANDS_IN_APP.test(file)));
-
-/** What the bundler itself adds to read packages of the older kind. */
-const RUNTIME = /rolldown\/runtime/;
 
 /** A package whose one module names all the others: only what is asked for by name is reached through it. */
 const BARREL = /\/lucide-react\.mjs$/;
@@ -209,7 +283,7 @@ export function chunking(
   let chunks: Map<string, string> | undefined;
   return (id, graph) => {
     chunks ??= assign(root, entries, graph);
-    return RUNTIME.test(id) ? 'session' : (chunks.get(id) ?? null);
+    return chunks.get(id) ?? null;
   };
 }
 

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { armWorker } from '../scripts/shell/arm';
-import { expect, stage, test } from './stage';
-import { untilPacksCome } from './worker-ready';
+import { armWorker } from '../../scripts/shell/arm';
+import { expect, stage, test } from '../stage';
+import { untilPacksCome } from '../worker-ready';
 
 const folder = mkdtempSync(join(tmpdir(), 'zhijian-update-'));
 cpSync('dist/app', folder, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { typeOf } from '@server/frame/media-types';
 import { FOLDER } from '../chunks/table';
@@ -71,8 +71,6 @@ function writeWorker(folder: string, table: object): void {
   const script = readFileSync(join(folder, 'sw.js'));
   const address = `sw-${hashOf(script)}.js`;
   writeFileSync(join(folder, address), script);
-  const map = join(folder, 'sw.js.map');
-  if (existsSync(map)) renameSync(map, join(folder, `${address}.map`));
   const lines = [`self.__WB_MANIFEST=${JSON.stringify(table)};`, `importScripts('/${address}');`, ''];
   writeFileSync(join(folder, 'sw.js'), lines.join('\n'));
 }

@@ -275,7 +275,8 @@ export async function placeOf({ root, app, server }: Built, mark: Mark): Promise
     command: [join(server, 'content.mjs')],
   }[mark.in];
   for (const path of scripts) {
-    const map = await readFile(`${path}.map`, 'utf8').catch(() => '');
+    // The worker's script has the name of its source map from before its digest was known.
+    const map = await readFile(`${path.replace(/sw-\w+\.js$/, 'sw.js')}.map`, 'utf8').catch(() => '');
     if (!map.includes(mark.file)) continue;
     const script = new MappedScript(await readFile(path, 'utf8'), JSON.parse(map), path, root);
     const place = locate(script, mark);

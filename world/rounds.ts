@@ -18,6 +18,8 @@ export type ShippedLife =
   | 'worn'
   | 'permits'
   | 'phones'
+  | 'texts'
+  | 'devices'
   | 'clocks';
 export type Broken = { rule: string; what: string };
 /** What a life came to: what was broken in it, what was forgiven, how long it was (virtual hours), what crossed the border. */

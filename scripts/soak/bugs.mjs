@@ -11,11 +11,13 @@ const RUNS = 2000;
  * it is written down for the tests (`world/planted/found/`). @returns 1 where one was not found.
  */
 export async function findBugs(names, { runs = RUNS, seed, record = false }) {
-  const { soak, PLANTED, BUGS } = await loadWorld();
-  const texts = Object.entries(PLANTED).map(([name, { what, form, life, ours: _, ...bug }]) => ({
-    ...{ name, what, form, life, edits: [bug] },
-  }));
-  const wrapped = Object.keys(BUGS).map((name) => ({ name, what: '', form: 'fast', wrapped: name }));
+  const { soak, PLANTED, editsOf, BUGS } = await loadWorld();
+  const texts = Object.entries(PLANTED)
+    .filter(([, { form }]) => form !== 'queue')
+    .map(([name, bug]) => ({ name, what: bug.what, form: bug.form, life: bug.life, edits: editsOf(bug) }));
+  const wrapped = Object.keys(BUGS)
+    .filter((name) => !(name in PLANTED))
+    .map((name) => ({ name, what: '', form: 'fast', wrapped: name }));
   const wanted = [...texts, ...wrapped].filter(({ name }) => names.length === 0 || names.includes(name));
   let missed = 0;
   for (const { name, what, ...bug } of wanted) {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type TestPostgres, testPostgres } from '@server/testing/postgres';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLANTED, type PlantedBug } from '../planted/bugs';
+import { PLANTED } from '../planted/bugs';
+import { editsOf, type PlantedBug } from '../planted/text';
 import { heldWith } from './planted';
 import { liveHeld } from './run';
 import { anyHeldRun, type HeldRun } from './runs';
@@ -33,7 +34,7 @@ const copy = async () => (await postgres?.fresh(template)) ?? '';
 /** What becomes of a run, so often, with a bug planted or without. */
 async function livesOf(run: HeldRun, times: number, bug?: string) {
   const { heldServer: start, liveHeld: live } = bug
-    ? await heldWith(process.cwd(), [PLANTED[bug] as PlantedBug])
+    ? await heldWith(process.cwd(), editsOf(PLANTED[bug] as PlantedBug))
     : { heldServer, liveHeld };
   const server = await start(await copy());
   try {

@@ -1,5 +1,6 @@
 import { testPostgres } from '@server/testing/postgres';
 import { PLANTED } from '../planted/bugs';
+import { editsOf } from '../planted/text';
 import { heldWith } from './planted';
 
 export type Asked = { runs: number; seed: number; path?: string; planted?: string };
@@ -13,7 +14,7 @@ export async function main(root: string, asked: Asked, say: (line: string) => vo
   const postgres = await testPostgres('');
   if (!postgres) return 1;
   try {
-    const { soakHeld } = await heldWith(root, bug ? [bug] : []);
+    const { soakHeld } = await heldWith(root, bug ? editsOf(bug) : []);
     // Said before: of what never ends nothing is heard afterwards.
     say(`held, from seed ${seed}${planted ? `, with ${planted} planted` : ''}`);
     const { runs, hours, broken } = await soakHeld(await postgres.fresh(), asked);

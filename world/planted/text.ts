@@ -1,9 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import type { ShippedLife } from '../rounds';
 
 /** A bug as text: `before` stands in the file, and is `after` for a run. */
 export type Edit = { file: string; before: string; after: string };
+
+/**
+ * A bug with the part of the simulation that can find it: the shipped phone and server, held connections
+ * (`world/held`), where two transactions run at once, or the model of the queue (`world/queue-law`).
+ */
+export type PlantedBug = Edit & {
+  what: string;
+  form: 'shipped' | 'held' | 'queue';
+  /** The lives in which it is dense. */
+  life?: ShippedLife;
+  /** Chosen by the authors, not from outside. */
+  ours?: true;
+  /** Further texts of the same bug. */
+  also?: readonly Edit[];
+};
+export type PlantedBugs = Readonly<Record<string, PlantedBug>>;
+
+/** Returns all texts of a bug. */
+export const editsOf = ({ file, before, after, also = [] }: PlantedBug): readonly Edit[] => [
+  { file, before, after },
+  ...also,
+];
 
 /** What `text` of `file` is with its edits. @throws where the text to change is not there: the house has moved. */
 export function edit(file: string, text: string, edits: readonly Edit[]): string {

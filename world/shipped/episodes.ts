@@ -224,3 +224,18 @@ export const slowFlash = (...hours: number[]): Episode => ({
       tick(later),
     ]),
 });
+
+/** She puts her device down until its lease has ended, studies on another one, and comes back to the first. */
+export const takenOver = (...hours: number[]): Episode => ({
+  weight: 4,
+  arbitrary: fc
+    .record({ away: whole(85, 130), hour: fc.constantFrom(...hours), by: whole(60, 100) })
+    .map(({ away, hour, by }): Command[] => [
+      { do: 'pause' },
+      tick(away),
+      { do: 'elsewhere', hour },
+      tick(2),
+      { do: 'play' },
+      tick(by),
+    ]),
+});

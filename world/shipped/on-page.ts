@@ -87,6 +87,12 @@ export async function onPage(world: ShippedWorld, command: Exclude<Command, { do
     }
     case 'forge':
     case 'forgeTail': {
+      const { reading } = page;
+      if (reading) {
+        history.note({ is: 'forged', learner: reading.learner });
+        void page.modules?.forgeFinish(reading.hour, reading.learner).catch(() => undefined);
+        return clock.advance(2_000);
+      }
       const place = session?.place();
       if (!place) return;
       history.note({ is: 'forged', learner: place.learner });

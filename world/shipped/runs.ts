@@ -14,6 +14,7 @@ import {
   opensAgain,
   slowFlash,
   slowLine,
+  takenOver,
 } from './episodes';
 import { ELSE, EVERYDAY, type Kind } from './kinds';
 import type { Run } from './run';
@@ -143,6 +144,32 @@ export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
     [linkOut(0, 0, 1), slowFlash(0, 0, 1, 4), interrupted(), opensAgain(0, 0, 1)],
     studies,
   ),
+  /** Texts are read, and their finishes forged. */
+  texts: inEpisodes(
+    {
+      hours: [3, 3, 3, 0],
+      befalls: { forge: 6, longTick: 1, hide: 1, show: 2, cut: 1, whole: 2, fault: 2 },
+    },
+    [interrupted()],
+  ),
+  /** Two devices of one learner, which may study one at a time. */
+  devices: inEpisodes(
+    {
+      hours: [0, 0, 1, 4],
+      befalls: {
+        elsewhere: 4,
+        leaveElsewhere: 2,
+        killElsewhere: 2,
+        kill: 2,
+        freeze: 1,
+        longTick: 2,
+        cut: 1,
+        whole: 3,
+      },
+    },
+    [takenOver(0, 1)],
+    studies,
+  ),
   permits: awayFrom([{ do: 'download' }], [], {
     hours: [0, 0, 1, 2, 3, 5, 7, 7],
     befalls: {
@@ -191,4 +218,6 @@ export const anyRun = fc.oneof(
   { weight: 2, arbitrary: LIVES.worn },
   { weight: 5, arbitrary: LIVES.permits },
   { weight: 4, arbitrary: LIVES.phones },
+  { weight: 1, arbitrary: LIVES.texts },
+  { weight: 2, arbitrary: LIVES.devices },
 );

@@ -1,5 +1,6 @@
 import { BUGS, type BugName } from '../bugs';
 import { PLANTED } from '../planted/bugs';
+import { editsOf } from '../planted/text';
 import type { Form, Life } from '../rounds';
 import { worldWith } from './bundle';
 
@@ -15,14 +16,13 @@ export function replayer() {
   const rules = async (life: Promise<Life>) => (await life).breaches.map(({ rule }) => rule);
   return async (name: string, { form, run }: Found): Promise<Replayed> => {
     const without = (await worldWith(form, [])) as AnyWorld;
-    const bug = PLANTED[name];
-    const edits = bug ? [bug] : [];
+    const wrapped = form === 'fast' ? BUGS[name as BugName] : undefined;
+    const bug = wrapped ? undefined : PLANTED[name];
+    const edits = bug ? editsOf(bug) : [];
     const planted = (await worldWith(form, edits)) as AnyWorld;
     return {
       name,
-      planted: await rules(
-        planted.lifeOf(run, bug ? (form === 'shipped' ? edits : undefined) : BUGS[name as BugName]),
-      ),
+      planted: await rules(planted.lifeOf(run, form === 'shipped' ? edits : wrapped)),
       without: await rules(without.lifeOf(run)),
     };
   };

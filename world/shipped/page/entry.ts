@@ -1,6 +1,6 @@
 import { CAPABILITIES } from '@contract/capabilities';
 import { phoneLogin } from '@contract/login';
-import { syncTimer } from '@contract/study';
+import { finishHour, syncTimer } from '@contract/study';
 import { getDefaultStore } from 'jotai';
 import { call, connectPuzzles, connectTokens } from '@/api/call';
 import { named } from '@/api/capabilities';
@@ -85,6 +85,9 @@ export async function forge(
     await call(syncTimer, { ...claim, from, live: true }, { learner }).catch(() => undefined);
   }
 }
+
+/** Sends the finish of a text that may just have been opened. */
+export const forgeFinish = (hourId: string, learner: string) => call(finishHour, { hourId }, { learner });
 
 const store = getDefaultStore();
 

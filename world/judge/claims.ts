@@ -31,6 +31,37 @@ export function onlyWhatWasClaimed(entries: readonly Entry[], hours: Hours): Bre
   return breaches;
 }
 
+/** A permit pays on the phone that it was given to, and on no other. */
+export function paidOnItsOwnPhone(entries: readonly Entry[]): Breach[] {
+  const phones = new Map<number, number>();
+  const permits = new Map<string, number | undefined>();
+  /** What the server last said of a place; nothing where it may have paid more since. */
+  const leads = new Map<string, number>();
+  const asked = new Map<string, number>();
+  const breaches: Breach[] = [];
+  for (const entry of entries) {
+    if (entry.is === 'page') phones.set(entry.page, entry.phone);
+    if (entry.is === 'permit') permits.set(entry.session, phones.get(entry.page));
+    if (entry.is === 'restored') leads.clear();
+    if (entry.is !== 'claimed' && entry.is !== 'answered' && entry.is !== 'credited') continue;
+    const place = `${entry.learner}/${entry.hour}`;
+    if (entry.is === 'credited') leads.set(place, entry.credited + entry.provisional);
+    if (entry.is === 'claimed') asked.set(place, (asked.get(place) ?? 0) + 1);
+    if (entry.is !== 'answered') continue;
+    const { session, page, lead } = entry;
+    const before = asked.get(place) === 1 ? leads.get(place) : undefined;
+    const isOther = permits.has(session) && permits.get(session) !== phones.get(page);
+    if (isOther && before !== undefined && lead > before + BLUR)
+      breaches.push({
+        rule: 'paid on its own phone',
+        what: `${place}: ${before} to ${lead} s paid under ${session} to a phone that it was not given to`,
+      });
+    leads.set(place, lead);
+    asked.delete(place);
+  }
+  return breaches;
+}
+
 /**
  * What is claimed under a session was on the screen of a page that had it, under a permit on one of the phone that it was given
  * to: of whoever forged nothing.

@@ -21,7 +21,13 @@ export type Entry = { at: number } & (
       to: number;
       took: number;
       counts: boolean;
+      /** Its page was out of sight. */
+      unseen?: true;
     }
+  /** A hand has set the speed of the video to another than 1. */
+  | { is: 'sped'; learner: string; hour: string }
+  /** A page tells the server that the video was tampered with. */
+  | { is: 'reported'; learner: string; hour: string }
   /** The picture leapt without being shown, and said nothing: a decoder that lost its frames, or somebody's hand. */
   | { is: 'leapt'; learner: string; hour: string }
   /** The picture was moved to another place of the hour, by the learner's hand or by the app, while it played or stood. */
@@ -79,8 +85,17 @@ export type Entry = { at: number } & (
   | { is: 'queue'; learner: string; calm: boolean; rows: readonly QueuedRow[] }
   /** A stretch arrived at the server, to be paid. */
   | { is: 'claimed'; learner: string; hour: string; session: string; from: number; to: number }
-  /** What the server answered to that: how far it has come with the hour. */
-  | { is: 'answered'; learner: string; hour: string; lead: number }
+  /** What the server answered to that, and to which page: how far it has come with the hour. */
+  | { is: 'answered'; learner: string; hour: string; session: string; page: number; lead: number }
+  /**
+   * What the server said to a page that asked for the lease, asked who has it, or gave it back; `unknown` where the server
+   * died over it.
+   */
+  | { is: 'lease'; learner: string; page: number; answer: 'granted' | 'refused' | 'released' | 'unknown' }
+  /** A page has received the refusal of the lease of the hour that it plays. */
+  | { is: 'leaseLost'; learner: string; hour: string; page: number }
+  /** Somebody has set the clock of the server's machine. */
+  | { is: 'clockSet' }
   /** The server told its operator that its own ledger was about to go wrong. */
   | { is: 'alarm'; learner: string; hour: string }
   /** A text was in sight on a page for so long. */
@@ -96,6 +111,8 @@ export type Entry = { at: number } & (
     }
   /** What the screen says is credited. */
   | { is: 'shown'; learner: string; hour: string; credited: number }
+  /** A face was shown to the check that is due at this point. */
+  | { is: 'photographed'; learner: string; hour: string; point: number }
   /** The learner's own face was before the camera and judged hers. */
   | { is: 'passed'; learner: string; hour: string; point: number }
   /** Once all is well again: what the phone still has, with its words; `waits`: it says that it will go, and for what it waits. */

@@ -34,7 +34,7 @@ const each = (every: number, until: number): Entry[] =>
 
 describe('in play', () => {
   it('what the server has said that it has need not stand on the disk too, until it is restored', () => {
-    const had: Entry = { at: 4, is: 'answered', ...of, lead: 10 };
+    const had: Entry = { at: 4, is: 'answered', ...of, session: 's', page: 1, lead: 10 };
     const wiped = written(4, 0, { rows: [] });
     expect(broken(...played(0, 9.5), ...each(0.75, 3.9), wiped)).toBeGreaterThan(0);
     expect(broken(...played(0, 9.5), ...each(0.75, 3.9), wiped, had)).toBe(0);

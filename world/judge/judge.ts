@@ -1,11 +1,14 @@
-import { claimedUnderItsSession, onlyWhatWasClaimed } from './claims';
+import { onlyUpToTheCheck } from './checks';
+import { claimedUnderItsSession, onlyWhatWasClaimed, paidOnItsOwnPhone } from './claims';
 import { recordedWhenClosed } from './closed';
 import { goesOnWhereItWasLeft } from './goes-on';
 import type { Entry } from './history';
 import { recordedInPlay } from './in-play';
+import { oneDeviceAtATime } from './leases';
 import { noAlarm, nothingStands, nothingWaitsForNothing } from './liveness';
 import { allThatWasPlayed, type Excuse } from './owed';
 import { allThatWasRead } from './owed-reading';
+import { nobodyHonestIsReported, playsAtNormalSpeed } from './play';
 import {
   type Breach,
   type Hours,
@@ -16,7 +19,7 @@ import {
   onlyWhatWasRead,
 } from './safety';
 import { recordedIsPlayed } from './standstill';
-import { onlyUntilTheRightWasLost, whatWasLivedIsPaid } from './unpaid';
+import { noSessionIsLost, onlyUntilTheRightWasLost, whatWasLivedIsPaid } from './unpaid';
 
 export type Verdict = { breaches: Breach[]; excuses: Excuse[] };
 
@@ -37,7 +40,13 @@ export function judge(entries: readonly Entry[], hours: Hours): Verdict {
       ...onlyWhatIsSo(entries, hours),
       ...onlyWhatWasClaimed(entries, hours),
       ...claimedUnderItsSession(entries),
+      ...paidOnItsOwnPhone(entries),
       ...onlyUntilTheRightWasLost(entries),
+      ...playsAtNormalSpeed(entries, hours),
+      ...nobodyHonestIsReported(entries),
+      ...onlyUpToTheCheck(entries, hours),
+      ...oneDeviceAtATime(entries),
+      ...noSessionIsLost(entries),
       ...recordedIsPlayed(entries, hours),
       ...inPlay.breaches,
       ...closed.breaches,

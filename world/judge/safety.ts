@@ -24,7 +24,13 @@ export function tampered(entries: readonly Entry[]): (of: { learner: string; hou
   return (of) => learners.has(of.learner) || places.has(keyOf(of));
 }
 
-/** Credited ⊆ played, for whoever is honest: nothing counts that was not on the screen before. */
+/** More than so much between two looks at the video is a gap, and records nothing, s. */
+const LONGEST_LOOK = 5.01;
+
+/**
+ * Credited ⊆ played, for whoever is honest: nothing counts that was not on the screen before, in sight, while the page looked
+ * at it.
+ */
 export function onlyWhatWasPlayed(entries: readonly Entry[], hours: Hours): Breach[] {
   const played = new Map<string, Stretch[]>();
   /** How much may count that was passed over, s. */
@@ -39,7 +45,9 @@ export function onlyWhatWasPlayed(entries: readonly Entry[], hours: Hours): Brea
     const may = allowed.get(place) ?? 0;
     if (entry.is === 'played') {
       played.set(place, seen);
-      seen.push(entry);
+      if (!entry.unseen && entry.took <= LONGEST_LOOK) seen.push(entry);
+      // A picture that is ahead by less than a leap is not set back, and the record follows it.
+      else allowed.set(place, may + Math.min(LEAP, entry.to - entry.from));
     }
     if (entry.is === 'leapt') allowed.set(place, may + LEAP);
     if (entry.is === 'moved') allowed.set(place, may + hop(entry.to, leads.get(place), seen));

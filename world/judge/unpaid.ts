@@ -51,6 +51,22 @@ export function whatWasLivedIsPaid(entries: readonly Entry[]): Breach[] {
   );
 }
 
+/** The server finds the session of every row, unless its database was restored or the right to the hour was lost. */
+export function noSessionIsLost(entries: readonly Entry[]): Breach[] {
+  if (entries.some((entry) => entry.is === 'restored')) return [];
+  const isTampered = tampered(entries);
+  const lost = new Set(
+    entries.flatMap((entry) => (entry.is === 'rightLost' ? [`${entry.learner}/${entry.hour}`] : [])),
+  );
+  return entries.flatMap((entry) => {
+    if (entry.is !== 'kept' || entry.kind !== 'progress' || !/unresolved session/.test(entry.why)) return [];
+    const place = `${entry.learner}/${entry.hour}`;
+    return lost.has(place) || isTampered(entry)
+      ? []
+      : [{ rule: 'no session is lost', what: `${place}: ${entry.from} to ${entry.to} s have none` }];
+  });
+}
+
 /** For how long more than one thing was studied at once by one learner: it is paid once, s. */
 function livedTwice(entries: readonly Entry[], learner: string): number {
   const lived = entries.flatMap((entry): Stretch[] =>

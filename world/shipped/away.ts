@@ -35,3 +35,18 @@ export async function trade(
   if (!(await server.trade(how, learner, BOUGHT))) return;
   history.note({ is: how === 'buy' ? 'rightGiven' : 'rightLost', learner, hour: BOUGHT });
 }
+
+/** The other phone claims under a permit that this one was given. */
+export async function forgeElsewhere(world: ShippedWorld, to: number): Promise<void> {
+  const { history, phone, clock } = world;
+  const { entries } = history;
+  const own = new Set(
+    entries.flatMap((entry) => (entry.is === 'page' && entry.phone === phone.number ? [entry.page] : [])),
+  );
+  const permit = entries.findLast((entry) => entry.is === 'permit' && own.has(entry.page));
+  const page = await elsewhere(world);
+  if (permit?.is !== 'permit' || page.modules?.learner() !== permit.learner) return;
+  history.note({ is: 'forged', learner: permit.learner });
+  void page.modules.forge(permit, to).catch(() => undefined);
+  return clock.advance(2_000);
+}

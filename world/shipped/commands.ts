@@ -1,4 +1,4 @@
-import { download, elsewhere, sleep, trade } from './away';
+import { download, elsewhere, forgeElsewhere, sleep, trade } from './away';
 import { HOUR_IDS } from './border/hours';
 import type { Fault } from './border/line';
 import { onPage } from './on-page';
@@ -27,6 +27,8 @@ export type Command =
         /** From now on the phone's flash takes up to so many ms for what it stores and what it brings. */
         | 'slow'
         | 'forge'
+        /** The other phone claims under a permit of this one. */
+        | 'forgeElsewhere'
         | 'forgeTail';
       by: number;
     }
@@ -99,6 +101,7 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
       return;
     case 'setServer':
       clock.serverSet += command.by * 1000;
+      history.note({ is: 'clockSet' });
       return;
     case 'cut':
     case 'silent':
@@ -168,6 +171,8 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
       return download(world, await world.page());
     case 'downloadElsewhere':
       return download(world, await elsewhere(world));
+    case 'forgeElsewhere':
+      return forgeElsewhere(world, command.by);
     case 'leaveElsewhere': {
       const [open] = world.second?.pages ?? [];
       return open && leaveHour(open);

@@ -127,4 +127,5 @@ export const AWAY: Kind[] = [
   one('killElsewhere', 1),
   one('refund', 1),
   one('buy', 1),
+  by('forgeElsewhere', 1, fc.constantFrom(12, 30, 60)),
 ];

@@ -38,7 +38,10 @@ export async function onPage(world: ShippedWorld, command: Exclude<Command, { do
       studying?.video.skip(command.by);
       return clock.advance(500);
     case 'rate':
-      if (studying && command.by !== 1) studying.tampered = true;
+      if (studying && command.by !== 1) {
+        studying.tampered = true;
+        history.note({ is: 'sped', learner: studying.learner, hour: studying.hour });
+      }
       studying?.video.setRate(command.by);
       return clock.advance(1_000);
     case 'starve':

@@ -193,6 +193,7 @@ export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
         elsewhere: 6,
         leaveElsewhere: 3,
         killElsewhere: 2,
+        forgeElsewhere: 2,
         downloadElsewhere: 1,
         days: 2,
         refund: 2,

@@ -1,5 +1,5 @@
 import type { Video } from '../../video';
-import { PAGE_HEADER } from '../border/watch';
+import { losesLease, PAGE_HEADER } from '../border/watch';
 import type { Evaluate, PageModules } from '../page/bundle';
 import { environmentOf } from './environment';
 import { PageEvents } from './events';
@@ -95,7 +95,14 @@ export class SimulatedPage {
     const awake = () => new Promise<void>((resolve) => this.run(resolve));
     await awake();
     request.headers.set(PAGE_HEADER, String(this.number));
-    return this.phone.line.send(request).finally(awake);
+    const { clock, line, history } = this.phone;
+    const { studying } = this;
+    const response = await line.send(request).finally(awake);
+    if (studying && studying === this.studying && (await clock.track(losesLease(request, response)))) {
+      const { learner, hour } = studying;
+      history.note({ is: 'leaseLost', learner, hour, page: this.number });
+    }
+    return response;
   }
 
   /** Everything that is on the screen is brought up to now, and told to the history. */

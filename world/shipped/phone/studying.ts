@@ -27,7 +27,7 @@ function shownOn(page: SimulatedPage, { learner, hour, end }: Place): Studying {
     end,
     (shown) => {
       const counts = !page.hidden && !studying.tampered && shown.to - shown.from <= shown.took * 1.001;
-      history.note({ is: 'played', ...of, ...shown, counts });
+      history.note({ is: 'played', ...of, ...shown, counts, ...(page.hidden && { unseen: true as const }) });
     },
     (to, playing) => history.note({ is: 'moved', ...of, to, playing, byHand: studying.byHand }),
     (work) => page.run(work),
@@ -96,9 +96,12 @@ export function verdictOn({ studying, modules, phone }: SimulatedPage, face: Fac
 }
 
 /** The photo is given to what the hour waits for, if that is a check. */
-export async function showFace({ studying, modules }: SimulatedPage, photo: Blob): Promise<void> {
+export async function showFace({ studying, modules, phone }: SimulatedPage, photo: Blob): Promise<void> {
   const open = studying?.study;
-  if (!open || !modules || modules.checkDue(open.session.state()) === undefined) return;
+  const point = open && modules?.checkDue(open.session.state());
+  if (!open || point === undefined) return;
+  const { learner, hour } = studying;
+  phone.history.note({ is: 'photographed', learner, hour, point });
   try {
     await open.check.submit(photo);
     open.check.done();

@@ -8,7 +8,6 @@ const LONGEST = [
   /world\/held\/held\.test/,
   /world\/.*-bugs\.test/,
   /queue-law\.test/,
-  /world\/world\.test/,
   /record-law/,
   /server\/main\.test/,
   /may-register/,

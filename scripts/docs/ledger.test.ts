@@ -27,7 +27,7 @@ test('the page has the sums, the newest entry of each kind and the last finding'
   const printed = `${soak(found)}${soak({ commit: '60fbf73', runs: 7 })}${TORTURE}`;
   const page = ledgerPage(printedResults(printed, '2026-11-23'));
   expect(page).toMatch(
-    /\| 纯规则的世界 +\| 2 +\| 507 +\| 21 +\| 1 +\| 7 +\| 2026-11-23，60fbf73，种子 5 +\|/,
+    /\| 纯规则的世界（已拆除，旧记录） +\| 2 +\| 507 +\| 21 +\| 1 +\| 7 +\| 2026-11-23，60fbf73，种子 5 +\|/,
   );
   expect(page).toMatch(
     /\| 自带的 +\| 1 +\| 2 +\| 3 +\| 50 +\| 0.7 +\| 0 +\| 0 +\| 2026-11-23，3e54f40，种子 9 +\|/,

@@ -1,6 +1,9 @@
 import { laidOut } from './table';
 
-/** A soak of one form of the world, as its closing lines say it; `hours` are virtual ones. */
+/**
+ * A soak, as its closing lines say it; `hours` are virtual ones. `fast` is a form around the pure rules that was removed: nothing
+ * writes it any more.
+ */
 export type SoakResult = {
   commit: string;
   form: 'fast' | 'shipped';
@@ -137,8 +140,9 @@ const of = (soaks: readonly Dated<SoakResult>[], form: SoakResult['form']) =>
   soaks.filter((soak) => soak.form === form);
 
 const FORMS = [
-  ['fast', '纯规则的世界'],
   ['shipped', '发布的应用和服务器'],
+  // Removed on 2026-11-29: its rounds are history.
+  ['fast', '纯规则的世界（已拆除，旧记录）'],
 ] as const;
 
 export const DATABASES = { 'built-in': '自带的', postgres: 'PostgreSQL' } as const;

@@ -1,10 +1,10 @@
 // Runs lives of the shipped phone and server with one mutant, given as JSON, and prints the rule that breaks first as JSON. A
 // process of its own, because a mutant may hang.
-import { loadWorld } from '../soak/load.mjs';
+import { loadSimulation } from '../soak/load.mjs';
 
 const { edit, runs, seed } = JSON.parse(process.argv[2] ?? '{}');
-const { soak } = await loadWorld();
-const round = await soak({ form: 'shipped', edits: [edit], runs, seed, patience: 0 }, () => undefined);
+const { soak } = await loadSimulation();
+const round = await soak({ edits: [edit], runs, seed, patience: 0 }, () => undefined);
 const result = round.breach
   ? { rule: round.breach.rule, runs: round.runs, seed: round.seed, path: round.breach.path }
   : null;

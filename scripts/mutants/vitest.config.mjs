@@ -16,7 +16,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['src/{study,offline,api,session}/**/*.test.ts', 'world/regressions.test.ts'],
+    include: ['src/{study,offline,api,session}/**/*.test.ts', 'world/shipped/regressions.test.ts'],
     environment: 'node',
   },
 });

@@ -1,55 +1,65 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from '../bundle.mjs';
 import { printing } from './entered.mjs';
-import { loadWorld } from './load.mjs';
+import { loadSimulation } from './load.mjs';
 
-/** So many runs a bug may hide. */
-const RUNS = 2000;
+/** A bug has to be found in so many runs. */
+const RUNS = 500;
+/** A run that is recorded is shortened for so long, ms, because every test replays it. */
+const PATIENCE_MS = 30_000;
+
+const FOUND = 'world/planted/found.json';
 
 /**
- * Plants each bug alone and prints in which form and after how many runs the world found it; with `record`, the run that found
- * it is written down for the tests (`world/planted/found/`). @returns 1 where one was not found.
+ * Plants each bug alone and prints after how many runs it was found; `record` keeps the run that found it for the tests.
+ * @returns 1 when one was not found.
  */
 export async function findBugs(names, { runs = RUNS, seed, record = false }) {
-  const { soak, PLANTED, editsOf, BUGS } = await loadWorld();
-  const texts = Object.entries(PLANTED)
-    .filter(([, { form }]) => form !== 'queue')
-    .map(([name, bug]) => ({ name, what: bug.what, form: bug.form, life: bug.life, edits: editsOf(bug) }));
-  const wrapped = Object.keys(BUGS)
-    .filter((name) => !(name in PLANTED))
-    .map((name) => ({ name, what: '', form: 'fast', wrapped: name }));
-  const wanted = [...texts, ...wrapped].filter(({ name }) => names.length === 0 || names.includes(name));
+  const simulation = await loadSimulation();
+  const wanted = Object.entries(simulation.PLANTED).filter(
+    ([name]) => names.length === 0 || names.includes(name),
+  );
   let missed = 0;
-  for (const { name, what, ...bug } of wanted) {
+  for (const [name, bug] of wanted) {
     const asked = { runs: Number(runs), seed: seed === undefined ? Date.now() | 0 : Number(seed) };
-    if (bug.form === 'held') {
-      const told = await findHeld(name, asked);
-      if (!told.found) missed++;
-      process.stdout.write(`bug-result ${JSON.stringify({ name, form: bug.form, ...told, what })}\n`);
-      continue;
-    }
-    // What is written down is read, and lived again by every test: it is made as short as can be.
-    const round = await soak({ ...bug, ...asked, ...(!record && { patience: 0 }) }, () => undefined);
-    const { breach } = round;
-    if (!breach) missed++;
-    const told = { name, form: bug.form, found: breach !== undefined, runs: round.runs, seed: round.seed };
-    process.stdout.write(
-      `bug-result ${JSON.stringify({ ...told, ...(breach && { rule: breach.rule, path: breach.path }), what })}\n`,
-    );
-    if (!breach || !record) continue;
-    await mkdir(root('world/planted/found'), { recursive: true });
-    const found = { form: bug.form, runs: round.runs, rule: breach.rule, run: breach.run };
-    await writeFile(root(`world/planted/found/${name}.json`), `${JSON.stringify(found, null, 2)}\n`);
+    const result = await find[bug.form](simulation, name, bug, { ...asked, record });
+    if (!result.found) missed++;
+    const { form, what } = bug;
+    process.stdout.write(`bug-result ${JSON.stringify({ name, form, ...result, what })}\n`);
   }
   return missed > 0 ? 1 : 0;
 }
 
-/** One that shows only where two transactions are under way at once; what its runs are is kept in `world/held/found/`. */
-async function findHeld(name, { runs, seed }) {
+const find = { shipped: findByChance, held: findHeld, queue: findInQueue };
+
+async function findByChance({ soak, editsOf }, name, bug, { record, ...asked }) {
+  const patience = record ? PATIENCE_MS : 0;
+  const round = await soak({ ...asked, life: bug.life, edits: editsOf(bug), patience }, () => undefined);
+  const { breach, seed } = round;
+  const runs = round.runs;
+  if (!breach) return { found: false, runs, seed };
+  const { rule, path } = breach;
+  if (record) keep(name, { runs, seed, rule, run: breach.run });
+  return { found: true, runs, seed, rule, path };
+}
+
+function keep(name, found) {
+  const all = { ...JSON.parse(readFileSync(root(FOUND), 'utf8')), [name]: found };
+  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => a.localeCompare(b)));
+  writeFileSync(root(FOUND), `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+/** A bug that shows only while two transactions run at once; its runs are kept in `world/held/found/`. */
+async function findHeld(_simulation, name, _bug, { runs, seed }) {
   const args = ['scripts/held.mjs', '--planted', name, '--runs', String(runs), '--seed', String(seed)];
   const { status, printed } = await printing(args);
   const [, lived = 0] = /^held: (\d+) runs/m.exec(printed) ?? [];
   const [, rule] = /^broken: ([^:]+):/m.exec(printed) ?? [];
   const [, path] = /--path (\S+)/.exec(printed) ?? [];
   return { found: status !== 0 && rule !== undefined, runs: Number(lived), seed, rule, path };
+}
+
+async function findInQueue({ exploreWith, editsOf }, _name, bug) {
+  const { breaches, states } = await exploreWith(root(''), editsOf(bug), { rows: bug.rows, enough: 1 });
+  return { found: breaches.length > 0, states, rule: breaches[0] };
 }

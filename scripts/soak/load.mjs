@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { bundle, root } from '../bundle.mjs';
 
-// What a killed page had in hand fails, and nobody is left to hear it.
+// What a killed page had in hand fails, and nobody is left to receive it.
 process.on('unhandledRejection', () => undefined);
 
-/** The simulated world, as `world/soak/main.ts` gives it out. */
-export async function loadWorld() {
+/** Loads the simulation as `world/soak/main.ts` exports it. */
+export async function loadSimulation() {
   const outfile = `.cache/world/main-${process.pid}.mjs`;
   await bundle('world/soak/main.ts', outfile);
-  const world = await import(pathToFileURL(root(outfile)).href);
+  const simulation = await import(pathToFileURL(root(outfile)).href);
   await Promise.all([rm(root(outfile)), rm(root(`${outfile}.map`))]);
-  return world;
+  return simulation;
 }

@@ -1,33 +1,31 @@
-import { loadWorld } from './load.mjs';
+import { loadSimulation } from './load.mjs';
 
-/** So much of a broken run's history is shown. */
+/** So much of a broken run's history is printed. */
 const SHOWN = 60;
 
-const say = (line) => process.stdout.write(`${line}\n`);
+const print = (line) => process.stdout.write(`${line}\n`);
 
 /**
- * Lives one form of the world for as long as `asked` says (runs, seed, path, minutes), and tells of each round in a line that a
- * script reads. What broke is told shortly, with how to live it again. @returns 1 where something did.
+ * Runs the simulation for as long as `asked` says (runs, seed, path, minutes), and prints a line for each round that a script
+ * reads. A breach is printed with the command that repeats it. @returns 1 when something broke.
  */
-export async function runSoak(form, { runs, seed, path, minutes, life }) {
-  const { soak, resultLine } = await loadWorld();
+export async function runSoak({ runs, seed, path, minutes, life }) {
+  const { soak, resultLine } = await loadSimulation();
   const numbers = {
     seed: seed === undefined ? Date.now() | 0 : Number(seed),
     runs: runs === undefined ? (minutes === undefined ? 500 : Number.POSITIVE_INFINITY) : Number(runs),
     minutes: minutes === undefined ? undefined : Number(minutes),
   };
-  // Said before: of what never ends nothing is heard afterwards.
-  say(`${form}, from seed ${numbers.seed}`);
-  const { breach, seed: broken } = await soak({ form, path, ...(life && { life }), ...numbers }, (round) =>
-    say(resultLine(round)),
+  // Printed before, because a run that never ends prints nothing.
+  print(`from seed ${numbers.seed}`);
+  const { breach, seed: broken } = await soak({ path, ...(life && { life }), ...numbers }, (round) =>
+    print(resultLine(round)),
   );
   if (!breach) return 0;
   for (const entry of breach.history?.filter(({ is }) => is !== 'played').slice(-SHOWN) ?? [])
-    say(JSON.stringify(entry));
-  say(`broken: ${breach.rule}: ${breach.what}`);
-  say(`run: ${JSON.stringify(breach.run)}`);
-  say(
-    `again: npm run soak -- ${form === 'shipped' ? '--shipped ' : ''}${life ? `--life ${life} ` : ''}--seed=${broken} --path ${breach.path}`,
-  );
+    print(JSON.stringify(entry));
+  print(`broken: ${breach.rule}: ${breach.what}`);
+  print(`run: ${JSON.stringify(breach.run)}`);
+  print(`again: npm run soak -- ${life ? `--life ${life} ` : ''}--seed=${broken} --path ${breach.path}`);
   return 1;
 }

@@ -88,7 +88,7 @@ export type Entry = { at: number } & (
   /** What the server answered to that, and to which page: how far it has come with the hour. */
   | { is: 'answered'; learner: string; hour: string; session: string; page: number; lead: number }
   /**
-   * What the server said to a page that asked for the lease, asked who has it, or gave it back; `unknown` where the server
+   * What the server said to a page that asked for the lease, asked whether it is free, or gave it back; `unknown` where the server
    * died over it.
    */
   | { is: 'lease'; learner: string; page: number; answer: 'granted' | 'refused' | 'released' | 'unknown' }

@@ -69,11 +69,12 @@ function stopsWhenRefused(entries: readonly Entry[]): Breach[] {
     if (entry.is !== 'played') continue;
     const place = `${entry.learner}/${entry.hour}`;
     const since = refused.get(`${entry.page} ${place}`);
-    if (since !== undefined && entry.at - entry.took > since + STOPPED_WITHIN)
-      breaches.push({
-        rule: 'a refused page stops',
-        what: `${place}: plays at ${entry.at} s, and its page was told at ${since} s that another device studies`,
-      });
+    if (since === undefined || entry.at - entry.took <= since + STOPPED_WITHIN) continue;
+    refused.delete(`${entry.page} ${place}`);
+    breaches.push({
+      rule: 'a refused page stops',
+      what: `${place}: plays at ${entry.at} s, and its page was told at ${since} s that another device studies`,
+    });
   }
   return breaches;
 }

@@ -25,6 +25,8 @@ describe('what counts as played', () => {
     const unseen = { unseen: true as const, counts: false };
     expect(onlyWhatWasPlayed([played(0, 4), played(4, 8, 4, unseen), credited(4)], HOURS)).toEqual([]);
     expect(onlyWhatWasPlayed([played(0, 4), played(4, 8, 4, unseen), credited(8)], HOURS)).toHaveLength(1);
+    const looks = Array.from({ length: 9 }, (_, n) => played(4 + n / 4, 4 + (n + 1) / 4, 0.25, unseen));
+    expect(onlyWhatWasPlayed([played(0, 4), ...looks, credited(6)], HOURS)).toHaveLength(1);
   });
 
   test('was looked at every five seconds', () => {

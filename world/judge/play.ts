@@ -18,7 +18,8 @@ export function playsAtNormalSpeed(entries: readonly Entry[], hours: Hours): Bre
     const of = `${learner}/${hour}/${page}`;
     const isNormal = Math.abs((to - from) / entry.took - 1) <= SPEED_TOLERANCE;
     const sum = isNormal ? 0 : (took.get(of) ?? 0) + entry.took;
-    took.set(of, sum);
+    // Reported once for each time that it plays so.
+    took.set(of, sum > STOPPED_WITHIN ? Number.NEGATIVE_INFINITY : sum);
     if (sum > STOPPED_WITHIN)
       breaches.push({ rule: 'plays at speed 1', what: `${of}: ${sum} s at another speed, to ${to} s` });
   }

@@ -46,8 +46,8 @@ export function onlyWhatWasPlayed(entries: readonly Entry[], hours: Hours): Brea
     if (entry.is === 'played') {
       played.set(place, seen);
       if (!entry.unseen && entry.took <= LONGEST_LOOK) seen.push(entry);
-      // A picture that is ahead by less than a leap is not set back, and the record follows it.
-      else allowed.set(place, may + Math.min(LEAP, entry.to - entry.from));
+      // A video that is ahead by less than a leap is not set back, and the record follows it.
+      else if (!entry.unseen) allowed.set(place, may + Math.min(LEAP, entry.to - entry.from));
     }
     if (entry.is === 'leapt') allowed.set(place, may + LEAP);
     if (entry.is === 'moved') allowed.set(place, may + hop(entry.to, leads.get(place), seen));

@@ -45,6 +45,8 @@ export const PHONE_BUGS: PlantedBugs = {
   S2: {
     what: 'a row that goes on failing holds up nobody, not even the finish',
     form: 'queue',
+    rows: 4,
+    says: /a finish overtakes progress/,
     file: 'src/offline/pick.ts',
     before: "if (row.serverErrors >= POISONED || (waitsApart(row) && !forCheck)) return ['finish'];",
     after: 'if (row.serverErrors >= POISONED || (waitsApart(row) && !forCheck)) return [];',
@@ -148,8 +150,9 @@ export const PHONE_BUGS: PlantedBugs = {
   },
   dropsWhatWaitsForACheck: {
     what: 'a row that has to wait for a check is dropped',
-    form: 'shipped',
-    life: 'checks',
+    form: 'queue',
+    rows: 3,
+    says: /unpaid and unsaid/,
     file: 'src/offline/apply-outcome.ts',
     before:
       "if (short === 'face' && !isPaid) return { ...row, dueAt, waitsFor: 'check', words: AFTER_CHECK };",

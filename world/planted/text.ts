@@ -17,6 +17,9 @@ export type PlantedBug = Edit & {
   life?: ShippedLife;
   /** Chosen by the authors, not from outside. */
   ours?: true;
+  /** Of the model of the queue: with so many rows the search finds it, and what it then reports. */
+  rows?: number;
+  says?: RegExp;
   /** Further texts of the same bug. */
   also?: readonly Edit[];
 };

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { PLANTED } from '../planted/bugs';
+import { editsOf } from '../planted/text';
 import { BUGS, type Planted } from './bugs';
 import { explore } from './explore';
 import { SHIPPED } from './phone';
+import { exploreWith } from './planted';
 
 test.each(Object.entries<Planted>(BUGS))('the search finds a phone that %s', (_, bug) => {
   const phone = { ...SHIPPED, ...bug.phone };
@@ -15,3 +18,14 @@ test('what only a state with the rows that stand can show is not found without t
     expect(explore({ phone: { ...SHIPPED, ...bug.phone }, rows: bug.rows }).breaches).toEqual([]);
   }
 });
+
+test.each(Object.entries(PLANTED).filter(([, { form }]) => form === 'queue'))(
+  'the search finds %s',
+  async (_, bug) => {
+    const rows = bug.rows ?? 1;
+    const search = (most: number) =>
+      exploreWith(`${process.cwd()}/`, editsOf(bug), { rows: most, enough: 1 });
+    expect((await search(rows)).breaches[0]).toMatch(bug.says ?? /./);
+    expect((await search(rows - 1)).breaches).toEqual([]);
+  },
+);

@@ -17,6 +17,20 @@ export async function elsewhere(world: ShippedWorld): Promise<SimulatedPage> {
   return page;
 }
 
+/** What of localStorage is the session (`src/session/stored.ts`). */
+const SESSION = ['token', 'refreshToken', 'userId', 'sessionAt'];
+
+/** Another browser of the learner joins the session of this one, so that the server keeps both signed in. */
+export async function joinElsewhere(world: ShippedWorld): Promise<void> {
+  const { phone } = world;
+  if (!phone.pages[0]?.modules?.learner()) return;
+  world.second ??= world.newPhone();
+  const { second } = world;
+  second.kill();
+  second.local.copy(phone.local, SESSION);
+  await second.openPage();
+}
+
 const ALL_OF_IT = HOUR_IDS.map((hour) => ({ hour, film: filmOf(hour) }));
 
 export async function download({ clock }: ShippedWorld, page: SimulatedPage): Promise<void> {

@@ -1,4 +1,4 @@
-import { download, elsewhere, forgeElsewhere, sleep, trade } from './away';
+import { download, elsewhere, forgeElsewhere, joinElsewhere, sleep, trade } from './away';
 import { HOUR_IDS } from './border/hours';
 import type { Fault } from './border/line';
 import { onPage } from './on-page';
@@ -72,6 +72,8 @@ export const SIMPLE = [
   'restore',
   'download',
   'downloadElsewhere',
+  /** The other device joins the session of this one: both are signed in. */
+  'joinElsewhere',
   'leaveElsewhere',
   'killElsewhere',
   /** The hour that was bought is given back, and its money; or it is bought again. */
@@ -173,6 +175,8 @@ export async function carryOut(world: ShippedWorld, command: Command): Promise<v
       return download(world, await elsewhere(world));
     case 'forgeElsewhere':
       return forgeElsewhere(world, command.by);
+    case 'joinElsewhere':
+      return joinElsewhere(world);
     case 'leaveElsewhere': {
       const [open] = world.second?.pages ?? [];
       return open && leaveHour(open);

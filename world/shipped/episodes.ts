@@ -226,7 +226,7 @@ export const slowFlash = (...hours: number[]): Episode => ({
 });
 
 /** She puts her device down until its lease has ended, studies on another one, and comes back to the first. */
-export const takenOver = (...hours: number[]): Episode => ({
+export const pausedWhileElsewhere = (...hours: number[]): Episode => ({
   weight: 4,
   arbitrary: fc
     .record({ away: whole(85, 130), hour: fc.constantFrom(...hours), by: whole(60, 100) })

@@ -123,6 +123,7 @@ export const AWAY: Kind[] = [
   by('days', 2, fc.constantFrom(1, 1, 3, 8, 15)),
   one('download', 1),
   one('downloadElsewhere', 1),
+  one('joinElsewhere', 1),
   one('leaveElsewhere', 1),
   one('killElsewhere', 1),
   one('refund', 1),

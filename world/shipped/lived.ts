@@ -22,5 +22,5 @@ export const lifeOf = async (run: Run, edits: readonly Edit[] = []) => live(run,
 /** Random lives of the shipped form, all or of one kind. */
 export function round(asked: Asked & { edits?: readonly Edit[]; life?: ShippedLife }): Promise<Round> {
   const runs = asked.life ? LIVES[asked.life] : anyRun;
-  return roundOf('shipped', runs, (run) => lifeOf(run, asked.edits), asked);
+  return roundOf(runs, (run) => lifeOf(run, asked.edits), asked);
 }

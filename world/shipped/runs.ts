@@ -12,9 +12,9 @@ import {
   liesOpen,
   linkOut,
   opensAgain,
+  pausedWhileElsewhere,
   slowFlash,
   slowLine,
-  takenOver,
 } from './episodes';
 import { ELSE, EVERYDAY, type Kind } from './kinds';
 import type { Run } from './run';
@@ -158,6 +158,7 @@ export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
       hours: [0, 0, 1, 4],
       befalls: {
         elsewhere: 4,
+        joinElsewhere: 2,
         leaveElsewhere: 2,
         killElsewhere: 2,
         kill: 2,
@@ -167,8 +168,8 @@ export const LIVES: Readonly<Record<ShippedLife, fc.Arbitrary<Run>>> = {
         whole: 3,
       },
     },
-    [takenOver(0, 1)],
-    studies,
+    [pausedWhileElsewhere(0, 1)],
+    [...studies, { do: 'joinElsewhere' }],
   ),
   permits: awayFrom([{ do: 'download' }], [], {
     hours: [0, 0, 1, 2, 3, 5, 7, 7],

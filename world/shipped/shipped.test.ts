@@ -4,7 +4,7 @@ import { resultLine } from '../told';
 import { lifeOf, round } from './lived';
 import type { Run } from './run';
 
-/** Few, for each opens the app and the server themselves; `npm run soak -- --shipped` has as many as one likes. */
+/** Few, for each opens the app and the server themselves; `npm run soak` runs as many as one likes. */
 const RUNS = 20;
 /** Tried before; fresh ones are the soak's until long series of them have broken nothing, or are asked for by `SOAK_SEED`. */
 const SEED = Number(process.env.SOAK_SEED ?? 20_261_122);
@@ -20,7 +20,7 @@ it('the shipped phone and the shipped server break no promise', async () => {
   const breach = await shorter(round, asked, lived, PATIENCE);
   expect(
     breach &&
-      `npm run soak -- --shipped --seed=${SEED} --path ${breach.path}: ${JSON.stringify(breach.run)} ${breach.rule}: ${breach.what}`,
+      `npm run soak -- --seed=${SEED} --path ${breach.path}: ${JSON.stringify(breach.run)} ${breach.rule}: ${breach.what}`,
   ).toBe(undefined);
 }, 300_000);
 

@@ -3,17 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { type Edit, edit } from '../planted/text';
-import type { Form } from '../rounds';
 
 const root = `${process.cwd()}/`;
 
-/** What each form of the world is lived by. */
-const ENTRIES = { fast: 'world/lived.ts', shipped: 'world/shipped/lived.ts' } as const;
+export type BundledSimulation = typeof import('../shipped/lived');
 
-export type FastWorld = typeof import('../lived');
-export type ShippedWorld = typeof import('../shipped/lived');
-
-/** Files keep their own address, by which they find what lies beside them; the bugs are planted in them. */
+/** Plants the bugs and keeps the address of each file, because some look for what lies beside them. */
 const asWritten = (edits: readonly Edit[]): Plugin => ({
   name: 'as written, with bugs',
   setup({ onLoad }) {
@@ -26,27 +21,27 @@ const asWritten = (edits: readonly Edit[]): Plugin => ({
   },
 });
 
-/** The phone's pages are bundled by themselves in the shipped form: the world around them need not have their bugs. */
+/** The phone's pages are bundled by themselves, with their bugs; the simulation around them has those of the server. */
 const isOfPages = (file: string) => file.startsWith('src/');
 
-const worlds = new Map<string, Promise<FastWorld | ShippedWorld>>();
+const bundles = new Map<string, Promise<BundledSimulation>>();
 
 /**
- * A form of the world with bugs planted in all that it loads, phone and server: several may be in one process. Those that
- * need the same one share it, for each sets up a database of its own; bugs of the shipped phone are given to its rounds.
+ * Returns the simulation with bugs planted in the server and the rules. Several may be in one process, each with a database of
+ * its own. Bugs of the phone are given to its rounds.
  */
-export function worldWith(form: Form, edits: readonly Edit[]): Promise<FastWorld | ShippedWorld> {
-  const own = form === 'shipped' ? edits.filter(({ file }) => !isOfPages(file)) : edits;
-  const which = JSON.stringify([form, own]);
-  const world = worlds.get(which) ?? bundled(form, own);
-  worlds.set(which, world);
-  return world;
+export function simulationWith(edits: readonly Edit[]): Promise<BundledSimulation> {
+  const own = edits.filter(({ file }) => !isOfPages(file));
+  const which = JSON.stringify(own);
+  const made = bundles.get(which) ?? bundled(own);
+  bundles.set(which, made);
+  return made;
 }
 
-async function bundled(form: Form, edits: readonly Edit[]): Promise<FastWorld | ShippedWorld> {
-  const outfile = join(root, `.cache/world/${form}-${process.pid}-${worlds.size}.mjs`);
+async function bundled(edits: readonly Edit[]): Promise<BundledSimulation> {
+  const outfile = join(root, `.cache/world/simulation-${process.pid}-${bundles.size}.mjs`);
   await build({
-    entryPoints: [join(root, ENTRIES[form])],
+    entryPoints: [join(root, 'world/shipped/lived.ts')],
     outfile,
     tsconfig: join(root, 'tsconfig.base.json'),
     bundle: true,

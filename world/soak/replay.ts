@@ -1,29 +1,26 @@
-import { BUGS, type BugName } from '../bugs';
 import { PLANTED } from '../planted/bugs';
 import { editsOf } from '../planted/text';
-import type { Form, Life } from '../rounds';
-import { worldWith } from './bundle';
+import type { Life } from '../rounds';
+import type { Run } from '../shipped/run';
+import { simulationWith } from './bundle';
 
-/** How a bug is seen: in which form, by which rule, in which run, and after how many random ones (null: the run was laid by hand). */
-export type Found = { form: Form; runs: number | null; rule: string; run: unknown };
+/**
+ * How a bug was found: by which rule, in which run, after how many random ones and from which seed; `runs` and `seed` are null
+ * where the run was written by hand.
+ */
+export type Found = { runs: number | null; seed: number | null; rule: string; run: Run };
 /** The rules that a run broke, first to last, with the bug in it and without. */
 export type Replayed = { name: string; planted: string[]; without: string[] };
 
-type AnyWorld = { lifeOf(run: unknown, planted?: unknown): Promise<Life> };
-
-/** Lives the run again that found a bug, with the bug planted and without. */
-export function replayer() {
+/** Runs again what found a planted bug, with the bug and without it. */
+export async function replay(name: string, { run }: Found): Promise<Replayed> {
   const rules = async (life: Promise<Life>) => (await life).breaches.map(({ rule }) => rule);
-  return async (name: string, { form, run }: Found): Promise<Replayed> => {
-    const without = (await worldWith(form, [])) as AnyWorld;
-    const wrapped = form === 'fast' ? BUGS[name as BugName] : undefined;
-    const bug = wrapped ? undefined : PLANTED[name];
-    const edits = bug ? editsOf(bug) : [];
-    const planted = (await worldWith(form, edits)) as AnyWorld;
-    return {
-      name,
-      planted: await rules(planted.lifeOf(run, form === 'shipped' ? edits : wrapped)),
-      without: await rules(without.lifeOf(run)),
-    };
+  const bug = PLANTED[name];
+  const edits = bug ? editsOf(bug) : [];
+  const [without, planted] = [await simulationWith([]), await simulationWith(edits)];
+  return {
+    name,
+    planted: await rules(planted.lifeOf(run, edits)),
+    without: await rules(without.lifeOf(run)),
   };
 }

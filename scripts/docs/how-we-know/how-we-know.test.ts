@@ -37,7 +37,7 @@ test('a bug is caught only where the way to it is recorded', () => {
   const none: Evidence = { ...evidence, found: new Map() };
   const all: Evidence = {
     ...evidence,
-    found: new Map(Object.keys(PLANTED).map((name) => [name, { form: 'shipped', runs: 7 }])),
+    found: new Map(Object.entries(PLANTED).map(([name, { form }]) => [name, { form, runs: 7 }])),
   };
   expect(howWeKnow(none)).toContain('0 个由随机的一生找到');
   expect(howWeKnow(none)).toMatch(/\| E1 .*还没有记下找到它的路/);
@@ -50,27 +50,34 @@ test('what was tried is added up, and short of its goal it says so', () => {
   const soak = {
     day: '2026-11-23',
     commit: '3e54f40',
-    form: 'fast' as const,
+    form: 'shipped' as const,
     seed: 1,
-    runs: 600_000,
+    runs: 12_000,
     hours: 9,
     excuses: { killed: 3 },
     breaches: [],
   };
   const of = (times: number) =>
     howWeKnow({ ...evidence, ledger: { soaks: Array(times).fill(soak), tortures: [] } });
-  expect(of(1)).toContain('纯规则的世界 600000 次，目标 1000000');
-  expect(of(2)).not.toContain('1200000 次，目标');
+  expect(of(1)).toContain('发布的应用和服务器 12000 次，目标 20000');
+  expect(of(2)).not.toContain('24000 次，目标');
   expect(of(2)).toContain('killed 6');
 });
 
-test('the run that found a bug is read from where its form keeps it', () => {
+test('reads the run that found a bug from where its form keeps it', () => {
   const kept: Record<string, string> = {
-    'world/planted/found/E1.json': '{"form":"shipped","runs":2,"rule":"all","run":{}}',
+    'world/planted/found.json': '{"E1":{"runs":2,"rule":"all","run":{}}}',
     'world/held/found/C7.json': '{"form":"held","runs":40,"rule":"lived","run":{}}',
   };
-  expect([...recordedPaths(['E1', 'E2', 'C7'], (path) => kept[path] ?? '')]).toEqual([
+  const planted = {
+    E1: { form: 'shipped' },
+    E2: { form: 'shipped' },
+    S2: { form: 'queue' },
+    C7: { form: 'held' },
+  };
+  expect([...recordedPaths(planted, (path) => kept[path] ?? '')]).toEqual([
     ['E1', { form: 'shipped', runs: 2 }],
+    ['S2', { form: 'queue', runs: null }],
     ['C7', { form: 'held', runs: 40 }],
   ]);
 });

@@ -1,20 +1,20 @@
-/** How a planted bug was found: the form, and after how many random runs; null where the run was laid by hand. */
+/** How a planted bug was found: the part of the simulation, and after how many random runs; null where there was no chance in it. */
 export type FoundBy = { form: string; runs: number | null };
+type Planted = Readonly<Record<string, { form: string }>>;
 
-/** Where each form keeps the runs that found its bugs, a file a bug, by its name. */
-const FOLDERS = ['world/planted/found', 'world/held/found'];
+/** Where the runs are kept that found bugs of the shipped phone and server, by name, and of held connections, a file a bug. */
+const [SHIPPED, HELD] = ['world/planted/found.json', 'world/held/found'];
 
-/** Of these bugs those whose run is kept, so that everybody can live it again; the first that found it counts. */
-export function recordedPaths(
-  names: readonly string[],
-  read: (path: string) => string,
-): Map<string, FoundBy> {
+/** Returns how each bug was found whose run is kept, so that everybody can repeat it, or which the model of the queue finds. */
+export function recordedPaths(planted: Planted, read: (path: string) => string): Map<string, FoundBy> {
+  const shipped = JSON.parse(read(SHIPPED) || '{}') as Record<string, { runs: number | null }>;
   const found = new Map<string, FoundBy>();
-  for (const name of names) {
-    const kept = FOLDERS.map((folder) => read(`${folder}/${name}.json`)).find((text) => text !== '');
-    if (!kept) continue;
-    const { form, runs } = JSON.parse(kept) as FoundBy;
-    found.set(name, { form, runs });
+  for (const [name, { form }] of Object.entries(planted)) {
+    if (form === 'queue') found.set(name, { form, runs: null });
+    if (form === 'shipped' && shipped[name]) found.set(name, { form, runs: shipped[name].runs });
+    if (form !== 'held') continue;
+    const kept = read(`${HELD}/${name}.json`);
+    if (kept) found.set(name, { form, runs: (JSON.parse(kept) as FoundBy).runs });
   }
   return found;
 }

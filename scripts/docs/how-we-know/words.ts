@@ -28,7 +28,7 @@ export const BROKEN_BY: Record<string, { breaks: string; tells: string }> = {
     breaks:
       '拷贝整部手机、两台手机一起学、许可过期了还用、退款以后还学、别人的许可、伪造在许可下学到了末尾。',
     tells:
-      'rules/permits.test.ts、server/areas/permits、server/areas/study/record-law.test.ts；模拟世界里的离线许可（几天没有网络、到期、续期、退款、换影片、两台手机、拷贝的手机）；真浏览器测试 e2e/downloads、e2e/offline-study。',
+      'rules/permits.test.ts、server/areas/permits、server/areas/study/record-law.test.ts；模拟世界里的离线许可（几天没有网络、到期、续期、退款、两台手机、拿到别的手机上用的许可）；真浏览器测试 e2e/downloads、e2e/offline-study。',
   },
   说清楚边界: {
     breaks: '我们说得比能证明的多。',
@@ -74,6 +74,33 @@ export const BUGS: Record<string, string> = {
   L1: '服务器启动时，把数据库的钟被拨过的时间当成过去了',
   C6: '重新打开课时，起点跟着往后挪',
   C7: '两个请求同时到，账没有上锁',
+  recordsWhileHidden: '切到后台还在放，还在记',
+  countsMediaWithoutWallTime: '拿视频走的时间当真过去的时间',
+  countsAcrossAGap: '多长的断档都算',
+  letsSkipAhead: '跳到前面去看，也往下记',
+  allowsAnyRate: '没学完的课时可以用任何速度放',
+  accusesTheHonest: '正常速度放的，被报成太快',
+  knowsNoFacePoints: '打开课时的时候，不知道有核身点',
+  takesAReloadForAPass: '在核身点刷新一下就过去了',
+  ignoresALostLease: '别的手机已经在学，这一页还接着学',
+  growsWhileBeingSent: '正在传的那条还在变长',
+  clearsTheJournalFirst: '先清掉记录，再并进队列',
+  staysAwayAfterFailures: '失败一次，五分钟不再传，谁叫也不醒',
+  sendsUnderAnyToken: '一个人的记录用另一个人的身份发出去',
+  forgetsAtSessionEnd: '登录到期，没传的都删掉',
+  dropsWhatWaitsForACheck: '要等核身的那条，丢掉',
+  paysWhateverIsClaimed: '报多少借多少，没有上限',
+  spendsFromBeforeTheBase: '花打开课时以前的时间',
+  paysTheSameTimeTwice: '花过的时间还在账上',
+  creditsWithoutTheCheck: '没有核身也计入',
+  finishesUnchecked: '没有核身也算学完',
+  takesARefusedPhotoForAPass: '别人的脸也算通过',
+  paysTextsUnread: '图文没到时间就算读完',
+  letsEverybodyStudy: '两台手机可以同时学',
+  keepsTheLeaseOfTheDead: '手机死了，它占的窗口永远不放',
+  paysBeyondAPermitsEnd: '许可到期、退款以后还计入',
+  paysACopiedStoreTwice: '许可下学的，别处花过的时间再付一遍',
+  paysAnotherPhonesPermit: '别的手机拿着许可来，也付',
 };
 
 /** Of a planted bug that no run has shown to do harm: why it does none. */

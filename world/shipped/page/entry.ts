@@ -8,6 +8,7 @@ import { database } from '@/offline/database';
 import { textName } from '@/offline/downloads/hours-of-file';
 import { permitsHere } from '@/offline/permits/here';
 import { queueAtom, syncStatusAtom } from '@/offline/status';
+import { NOTHING_UNSENT } from '@/offline/unsent';
 import { currentIdentity } from '@/session/identity';
 import {
   beginSession,
@@ -17,7 +18,9 @@ import {
   startSession,
   tokenSource,
 } from '@/session/session';
+import { initial, type State } from '@/study/engine/state';
 import { checkDue } from '@/study/hour/face-check';
+import { standingOf } from '@/study/hour/standing';
 import { openVideo } from '@/study/hour/video';
 import { sendBeforeLeaving, startSync, syncNow } from '@/study/page/sync';
 import { openText } from '@/study/reading/text';
@@ -93,6 +96,19 @@ const store = getDefaultStore();
 
 /** What a screen has to show: the state pill's figures, and what stands in the queue. */
 export const shown = () => ({ ...store.get(syncStatusAtom), ...store.get(queueAtom) });
+
+/** The time of an hour as the study page shows it, by the engine's state while it is open. */
+export const standing = (hour: string, end: number, state: State = initial) => {
+  const { byHour, said, rows } = shown();
+  return standingOf({
+    state,
+    end,
+    finished: false,
+    lastWord: said[hour],
+    unsent: byHour[hour] ?? NOTHING_UNSENT,
+    rows: rows.filter((row) => row.hour === hour),
+  });
+};
 
 export const learner = (): string | undefined => {
   const identity = currentIdentity();

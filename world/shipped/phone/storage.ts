@@ -50,6 +50,11 @@ export class PhoneStorage {
     });
   }
 
+  /** Copies entries of another browser. */
+  copy(from: PhoneStorage, names: readonly string[]): void {
+    for (const name of names) this.write(name, from.kept.get(name) ?? null);
+  }
+
   clear(): void {
     for (const key of [...this.kept.keys()]) this.write(key, null);
   }

@@ -85,7 +85,7 @@ export default defineConfig({
   ],
   css: {
     // By path and class alone: another rule in a stylesheet must not change the scripts that name its classes.
-    modules: { generateScopedName: (name, file) => `${name}_${digestOf(relative(file))}` },
+    modules: { generateScopedName: (name, file) => `_${name}_${digestOf(relative(file))}` },
     // `light-dark()` by two properties more at each `color-scheme`: nothing here says it.
     lightningcss: { exclude: LIGHT_DARK },
   },

@@ -170,6 +170,7 @@ test('the pill says what waits, for whom and for what, until the server has it',
   // back, and not before: a page that is loaded after that is nobody's.
   await signInByCall(set.server.origin, learner);
   await page.reload();
+  await standsAs(page, STATES.offlineWaits);
   await network.heal();
   takeNothing();
   const ended = page.getByRole('alertdialog', { name: '提示' });

@@ -17,14 +17,28 @@ export type ServerLife = {
 
 let opened: Promise<PGlite> | undefined;
 
+/** On the global object, because several bundles of this file may be in one process, and making a database takes seconds. */
+const MIGRATED = Symbol.for('a migrated database');
+type Kept = { [MIGRATED]?: Promise<Blob> };
+
 /** The built-in database, in memory and once a process: lives come and go over it. */
 export function builtIn(): Promise<PGlite> {
-  opened ??= (async () => {
-    const client = new PGlite();
-    await migrate(drizzle(client, { schema }), { migrationsFolder: 'server/database/migrations' });
-    return client;
-  })();
+  opened ??= copyOfMigrated();
   return opened;
+}
+
+async function copyOfMigrated(): Promise<PGlite> {
+  const kept = globalThis as Kept;
+  kept[MIGRATED] ??= migrated();
+  return new PGlite({ loadDataDir: await kept[MIGRATED] });
+}
+
+async function migrated(): Promise<Blob> {
+  const client = new PGlite();
+  await migrate(drizzle(client, { schema }), { migrationsFolder: 'server/database/migrations' });
+  const copy = await client.dumpDataDir('none');
+  await client.close();
+  return copy;
 }
 
 /** The database as one life of the server has it: each statement passes here, and of a dead server none does. */

@@ -49,7 +49,7 @@ export default defineConfig({
       '@demo': here('./demo'),
       '@rules': here('./rules'),
       '@server': here('./server'),
-      '@world': here('./world'),
+      '@simulation': here('./simulation'),
       '@': here('./src'),
       ...REPLACED_PACKAGES,
     },
@@ -116,7 +116,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{contract,demo,e2e,rules,scripts,server,src,sw,world}/**/*.test.{ts,tsx}'],
+    include: ['{contract,demo,e2e,rules,scripts,server,src,sw,simulation}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: 'server/testing/run.ts',
     // The default leaves a core to itself, which on a machine of two is half of it.

@@ -8,7 +8,7 @@ import { secondDevice } from './second-device';
 import { expect, stage, test } from './stage';
 import { untilPlaying } from './video';
 
-/** The short twins: world/figures-each-second.test.ts, and the figures in study.spec.ts. */
+/** The short twins: simulation/figures-each-second.test.ts, and the figures in study.spec.ts. */
 test.skip(process.env.LONG !== '1', 'npm run long -- figures');
 seenByCamera.skip(process.env.LONG !== '1', 'npm run long -- figures');
 test.use({ serviceWorkers: 'block' });

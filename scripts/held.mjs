@@ -6,7 +6,7 @@ import { bundle, root } from './bundle.mjs';
 
 const text = { type: 'string' };
 const { values } = parseArgs({ options: { runs: text, seed: text, path: text, planted: text } });
-await bundle('world/held/main.ts', '.cache/held/main.mjs');
+await bundle('simulation/interleavings/main.ts', '.cache/held/main.mjs');
 const { main } = await import(pathToFileURL(root('.cache/held/main.mjs')).href);
 const asked = {
   runs: Number(values.runs ?? 300),

@@ -2,12 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest begins first, or one core ends alone: by what was seen, for on a fresh clone nothing is remembered. */
 const LONGEST = [
-  /world\/soak\/planted\.test/,
-  /world\/shipped\/shipped\.test/,
+  /simulation\/soak\/planted\.test/,
+  /simulation\/shipped\/shipped\.test/,
   /operator\/backup\/backup\.test/,
-  /world\/held\/held\.test/,
-  /world\/.*-bugs\.test/,
-  /queue-law\.test/,
+  /simulation\/interleavings\/held\.test/,
+  /simulation\/.*-bugs\.test/,
+  /queue-model\.test/,
   /record-law/,
   /server\/main\.test/,
   /may-register/,

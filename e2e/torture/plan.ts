@@ -1,4 +1,4 @@
-import { randomOf } from '@world/random';
+import { randomOf } from '@simulation/random';
 import type { ProfileName } from '../network/profiles';
 
 /** One kill: of whom, when, and what line its phone is behind until it strikes. Seconds. */

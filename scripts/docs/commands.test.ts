@@ -166,7 +166,7 @@ describe('an environment variable', () => {
   });
 
   test('has a program that reads it when the docs set it before a command', () => {
-    const ours = ['e2e', 'examples', 'scripts', 'server', 'world']
+    const ours = ['e2e', 'examples', 'scripts', 'server', 'simulation']
       .flatMap(sourcesIn)
       .map(({ text }) => text)
       .join('\n');

@@ -37,10 +37,10 @@ const SERVER: House = [
   ['server/'],
 ];
 
-/** The simulated world runs what is shipped: it may import everything, and nothing imports it. */
-const WORLD: House = [['rules/', 'contract/', 'src/', 'sw/', 'server/', 'demo/'], ['world/']];
+/** The simulation runs what is shipped: it may import everything, and nothing imports it. */
+const SIMULATION: House = [['rules/', 'contract/', 'src/', 'sw/', 'server/', 'demo/'], ['simulation/']];
 
-const HOUSES = [APP, WORKER, SERVER, WORLD];
+const HOUSES = [APP, WORKER, SERVER, SIMULATION];
 
 /** On which floor of a house a file stands: the longest name that fits it; undefined when it is no part of it. */
 function floorOf(house: House, file: string): number | undefined {

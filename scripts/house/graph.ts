@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PLACES = ['rules', 'contract', 'src', 'sw', 'server', 'demo', 'world'];
+const PLACES = ['rules', 'contract', 'src', 'sw', 'server', 'demo', 'simulation'];
 
 /** The names by which one place imports from another. */
 const ALIASES: Record<string, string> = {
@@ -12,7 +12,7 @@ const ALIASES: Record<string, string> = {
   '@rules/': 'rules/',
   '@server/': 'server/',
   '@demo/': 'demo/',
-  '@world/': 'world/',
+  '@simulation/': 'simulation/',
 };
 
 /** One file imports another, a type or at run time; both as paths from the root. */

@@ -24,7 +24,7 @@ test('the paths of the wire are found where they are written, and their beginnin
 });
 
 test('no path of the wire is typed outside the contract', () => {
-  expect(written(['rules', 'src', 'sw', 'server', 'demo', 'world', 'scripts'])).toEqual([]);
+  expect(written(['rules', 'src', 'sw', 'server', 'demo', 'simulation', 'scripts'])).toEqual([]);
 });
 
 test('no path of the operator’s calls is typed outside the contract', () => {
@@ -37,5 +37,5 @@ test('no path of the operator’s calls is typed outside the contract', () => {
         .map((path) => `${file}: ${path}`);
     });
   expect(typing(['contract']).length).toBe(paths.length);
-  expect(typing(['src', 'sw', 'server', 'demo', 'world'])).toEqual([]);
+  expect(typing(['src', 'sw', 'server', 'demo', 'simulation'])).toEqual([]);
 });

@@ -14,7 +14,7 @@ const ROOMS = [
   ),
   'server',
   'demo',
-  'world',
+  'simulation',
 ];
 
 const roomOf = (folder: string): string =>

@@ -28,9 +28,9 @@ test('takes the median of shipped files alone', () => {
 
 test('names the files under 20 lines, scripts of .mjs and generated files left out', () => {
   const { shortFiles } = measure(
-    sources({ 'src/a.ts': 19, 'src/b.ts': 20, 'world/c.ts': 1, 'scripts/d.mjs': 1, 'src/e.gen.ts': 1 }),
+    sources({ 'src/a.ts': 19, 'src/b.ts': 20, 'simulation/c.ts': 1, 'scripts/d.mjs': 1, 'src/e.gen.ts': 1 }),
   );
-  expect(shortFiles).toEqual(['src/a.ts', 'world/c.ts']);
+  expect(shortFiles).toEqual(['src/a.ts', 'simulation/c.ts']);
 });
 
 test('names the folders of more than 30 files, subfolders not included', () => {
@@ -48,7 +48,7 @@ test('divides tests, simulation, scripts and e2e by what is shipped', () => {
       'src/a.ts': 80,
       'src/testing/b.ts': 20,
       'src/a.test.ts': 10,
-      'world/c.ts': 10,
+      'simulation/c.ts': 10,
       'scripts/d.ts': 10,
       'e2e/e.spec.ts': 20,
       'scripts/f.mjs': 30,

@@ -5,14 +5,24 @@ const SHORT_LINES = 20;
 const FOLDER_FILES = 30;
 
 const SHIPPED_PLACES = ['rules', 'contract', 'src', 'sw', 'server'];
-const KINDS = ['shipped', 'helpers', 'tests', 'world', 'scripts', 'e2e', 'demo', 'mjs', 'apart'] as const;
+const KINDS = [
+  'shipped',
+  'helpers',
+  'tests',
+  'simulation',
+  'scripts',
+  'e2e',
+  'demo',
+  'mjs',
+  'apart',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 function kindOf(file: string): Kind {
   if (isApart(file)) return 'apart';
   if (/\.m[jt]s$/.test(file)) return 'mjs';
   const [place = ''] = file.split('/');
-  if (place === 'world' || place === 'e2e' || place === 'demo') return place;
+  if (place === 'simulation' || place === 'e2e' || place === 'demo') return place;
   if (!SHIPPED_PLACES.includes(place)) return 'scripts';
   if (/\.(test|soak)\.tsx?$/.test(file)) return 'tests';
   return /(^|\/)testing(\/|\.ts)/.test(file) ? 'helpers' : 'shipped';
@@ -48,7 +58,7 @@ export function measure(sources: readonly Source[]): Shape {
       .map(([folder, count]) => ({ folder, files: count }))
       .filter((one) => one.files > FOLDER_FILES)
       .sort((a, b) => b.files - a.files),
-    shareOfTests: linesIn('tests', 'world', 'scripts', 'e2e') / linesIn('shipped', 'helpers'),
+    shareOfTests: linesIn('tests', 'simulation', 'scripts', 'e2e') / linesIn('shipped', 'helpers'),
   };
 }
 
@@ -66,14 +76,14 @@ export const SHAPE_RULES = `只数 .ts 和 .tsx，行数是文件里的行，空
   发布的：rules、contract、src、sw、server，不含 *.test.* 和 testing/；中位数只看它们
   另外列：生成的（.gen）、迁移、demo/content、例子和 fixtures；.mjs 的脚本；demo/ 的代码
   短文件、大文件夹：所有种类的 .ts 和 .tsx（上一行的不算），文件夹不含它下面的文件夹
-  测试的份额：测试（*.test.*）、world/、scripts/（连同根上的配置）、e2e/ 的行数，除以发布的行数；
+  测试的份额：测试（*.test.*）、simulation/、scripts/（连同根上的配置）、e2e/ 的行数，除以发布的行数；
     testing/ 里的算在发布的一边，.mjs 不数。587f6294 上是 84.3 %，目标最多 80 %`;
 
 const NAMES: Record<Kind, string> = {
   shipped: '发布的',
   helpers: '旁边的 testing/',
   tests: '旁边的测试',
-  world: 'world/',
+  simulation: 'simulation/',
   scripts: 'scripts/',
   e2e: 'e2e/',
   demo: 'demo/',

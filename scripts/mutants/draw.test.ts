@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { edit } from '../../world/planted/text';
+import { edit } from '../../simulation/planted/text';
 import { drawMutants } from './draw';
 
 const FILES = {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
-import type { Edit } from '../../world/planted/text';
+import type { Edit } from '../../simulation/planted/text';
 
 /** Git paths of the code that decides about study. */
 const PLACES = [

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { edit } from '../../world/planted/text';
+import { edit } from '../../simulation/planted/text';
 import type { Mutant } from './draw';
 
 /** A stage that is not over by then counts as caught, because the mutant hangs. */
@@ -32,7 +32,7 @@ export function neighbours(root: string, file: string): string[] {
       ([, one, other]) => resolved(test, one ?? other ?? '') === module,
     );
   const tests = filesIn(root).filter(
-    (name) => /\.test\.tsx?$/.test(name) && !/^(world|e2e|scripts)\//.test(name),
+    (name) => /\.test\.tsx?$/.test(name) && !/^(simulation|e2e|scripts)\//.test(name),
   );
   return tests.filter((test) => test.startsWith(`${dirname(file)}/`) || imports(test));
 }

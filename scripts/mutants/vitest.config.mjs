@@ -11,12 +11,12 @@ export default defineConfig({
       '@contract': here('contract'),
       '@rules': here('rules'),
       '@server': here('server'),
-      '@world': here('world'),
+      '@simulation': here('simulation'),
       '@': here('src'),
     },
   },
   test: {
-    include: ['src/{study,offline,api,session}/**/*.test.ts', 'world/shipped/regressions.test.ts'],
+    include: ['src/{study,offline,api,session}/**/*.test.ts', 'simulation/shipped/regressions.test.ts'],
     environment: 'node',
   },
 });

@@ -8,7 +8,7 @@ const RUNS = 500;
 /** A run that is recorded is shortened for so long, ms, because every test replays it. */
 const PATIENCE_MS = 30_000;
 
-const FOUND = 'world/planted/found.json';
+const FOUND = 'simulation/planted/found.json';
 
 /**
  * Plants each bug alone and prints after how many runs it was found; `record` keeps the run that found it for the tests.
@@ -49,7 +49,7 @@ function keep(name, found) {
   writeFileSync(root(FOUND), `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-/** A bug that shows only while two transactions run at once; its runs are kept in `world/held/found/`. */
+/** A bug that shows only while two transactions run at once; its runs are kept in `simulation/interleavings/found/`. */
 async function findHeld(_simulation, name, _bug, { runs, seed }) {
   const args = ['scripts/held.mjs', '--planted', name, '--runs', String(runs), '--seed', String(seed)];
   const { status, printed } = await printing(args);

@@ -52,7 +52,7 @@ const HEAD = `# 凭什么相信：给要检查我们的人
 
 这一页给监管人员和单位，十分钟读完。四个问题：我们承诺什么，什么会弄坏它，弄坏了谁会发现，还有什么没有证明。数字都是程序从记录里抄来的，没有一个是手写的；抄错或者过时，自动检查就通不过。
 
-检查的办法只有一句话：**不信写程序的人，信一个不认识程序的裁判**。模拟的视频、学员和网络各自写下发生了什么，裁判（world/judge）只看这份记录和服务器的账，不用被检查的任何一行代码。再故意弄坏程序，看裁判发不发现；发现不了，是裁判的错，照样要修。`;
+检查的办法只有一句话：**不信写程序的人，信一个不认识程序的裁判**。模拟的视频、学员和网络各自写下发生了什么，裁判（simulation/judge）只看这份记录和服务器的账，不用被检查的任何一行代码。再故意弄坏程序，看裁判发不发现；发现不了，是裁判的错，照样要修。`;
 
 function promised({ spec }: Evidence): string {
   const parts = spec.promises.map(({ title, text }) => {
@@ -160,7 +160,7 @@ function unproved({ spec, planted, found, ledger, mutants }: Evidence): string {
     runs('shipped') < GOALS.shipped && `发布的应用和服务器 ${runs('shipped')} 次，目标 ${GOALS.shipped}。`,
     short.length > 0 && `断电试验还没有做够：${short.join('，')}（浏览器和服务器各算）。`,
     `逐个植入小错误（npm run long -- mutants）：${mutants}。`,
-    '随机试过多少都不是证明，只有补传队列在小范围里走遍了每一种状态（world/queue-law）。',
+    '随机试过多少都不是证明，只有补传队列在小范围里走遍了每一种状态（simulation/queue-model）。',
     '断电试验杀的是进程，不是电源：操作系统还在，会替它把东西写到盘上，PostgreSQL 也没有要求每次写盘。真的拔电源，没有试过。',
     '断电试验用的是桌面版 Chromium 和 Linux；真手机上的系统怎样杀浏览器、怎样写存储，没有在这里试过。',
   ].filter((gap) => gap !== false);

@@ -1,5 +1,5 @@
-import { PLANTED } from '@world/planted/bugs';
-import { BUGS as QUEUE_BUGS } from '@world/queue-law/bugs';
+import { PLANTED } from '@simulation/planted/bugs';
+import { BUGS as QUEUE_BUGS } from '@simulation/queue-model/bugs';
 import { readLedger } from '../ledger';
 import type { Evidence } from './document';
 import { recordedPaths } from './paths';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { PLANTED } from '@world/planted/bugs';
+import { PLANTED } from '@simulation/planted/bugs';
 import { expect, test } from 'vitest';
 import { type Evidence, howWeKnow } from './document';
 import { evidenceOf } from './evidence';
@@ -66,8 +66,8 @@ test('what was tried is added up, and short of its goal it says so', () => {
 
 test('reads the run that found a bug from where its form keeps it', () => {
   const kept: Record<string, string> = {
-    'world/planted/found.json': '{"E1":{"runs":2,"rule":"all","run":{}}}',
-    'world/held/found/C7.json': '{"form":"held","runs":40,"rule":"lived","run":{}}',
+    'simulation/planted/found.json': '{"E1":{"runs":2,"rule":"all","run":{}}}',
+    'simulation/interleavings/found/C7.json': '{"form":"held","runs":40,"rule":"lived","run":{}}',
   };
   const planted = {
     E1: { form: 'shipped' },

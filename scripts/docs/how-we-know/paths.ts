@@ -3,7 +3,7 @@ export type FoundBy = { form: string; runs: number | null };
 type Planted = Readonly<Record<string, { form: string }>>;
 
 /** Where the runs are kept that found bugs of the shipped phone and server, by name, and of held connections, a file a bug. */
-const [SHIPPED, HELD] = ['world/planted/found.json', 'world/held/found'];
+const [SHIPPED, HELD] = ['simulation/planted/found.json', 'simulation/interleavings/found'];
 
 /** Returns how each bug was found whose run is kept, so that everybody can repeat it, or which the model of the queue finds. */
 export function recordedPaths(planted: Planted, read: (path: string) => string): Map<string, FoundBy> {

@@ -18,7 +18,7 @@ export const BROKEN_BY: Record<string, { breaks: string; tells: string }> = {
   },
   每一秒都有账可查: {
     breaks: '账上的合计和逐条记录对不上；屏幕上的数不是账上的数。',
-    tells: '裁判的「屏幕上的数都是真的」；world/figures-each-second.test.ts；e2e/study-record。',
+    tells: '裁判的「屏幕上的数都是真的」；simulation/figures-each-second.test.ts；e2e/study-record。',
   },
   '该核身的地方，不核身不算': {
     breaks: '刷新页面绕过核身点、用别人的照片、用同一张照片两次、比对服务不在时放行。',
@@ -105,7 +105,7 @@ export const BUGS: Record<string, string> = {
 
 /** Of a planted bug that no run has shown to do harm: why it does none. */
 export const HARMLESS: Record<string, string> = {
-  E2: 'E2 为什么没有找到：它没有害处。停住的时候，程序在两处忘掉「上一眼看到的位置」：停下的那一刻（engine/holds.ts），和停着时每看一眼（engine/recording.ts），这个错误只拆掉后一处。停住的原因里只要有一条不是缓冲，前一处已经忘掉了；只剩缓冲的时候，两种写法每看一眼都会换成刚看到的位置。差别只剩下缓冲刚结束、程序还没有听说的那一段：画面已经又走起来了，它把这一段也记下来。这一段视频和钟都走过，也不超过断档的界线，是真放出来的；记下的仍然没有一秒没放过，所以裁判没有话可说（world/planted/harmless.test.ts 随机地比两种写法：有时多记，从不记没放过的）。',
+  E2: 'E2 为什么没有找到：它没有害处。停住的时候，程序在两处忘掉「上一眼看到的位置」：停下的那一刻（engine/holds.ts），和停着时每看一眼（engine/recording.ts），这个错误只拆掉后一处。停住的原因里只要有一条不是缓冲，前一处已经忘掉了；只剩缓冲的时候，两种写法每看一眼都会换成刚看到的位置。差别只剩下缓冲刚结束、程序还没有听说的那一段：画面已经又走起来了，它把这一段也记下来。这一段视频和钟都走过，也不超过断档的界线，是真放出来的；记下的仍然没有一秒没放过，所以裁判没有话可说（simulation/planted/harmless.test.ts 随机地比两种写法：有时多记，从不记没放过的）。',
 };
 
 /** «What this does not prove» of SPEC.md: how each paragraph begins there, and what it says. */

@@ -10,7 +10,7 @@ const FOUND: Record<string, Found> = JSON.parse(
   readFileSync(new URL('../planted/found.json', import.meta.url), 'utf8'),
 );
 
-/** No run is known in which E2 does harm: `world/planted/harmless.test.ts` says why. */
+/** No run is known in which E2 does harm: `simulation/planted/harmless.test.ts` says why. */
 const NEVER_FOUND = ['E2'];
 
 test.each(Object.entries(PLANTED))('%s has the text that it changes in its file', (_, bug) => {

@@ -39,9 +39,9 @@ export function simulationWith(edits: readonly Edit[]): Promise<BundledSimulatio
 }
 
 async function bundled(edits: readonly Edit[]): Promise<BundledSimulation> {
-  const outfile = join(root, `.cache/world/simulation-${process.pid}-${bundles.size}.mjs`);
+  const outfile = join(root, `.cache/simulation/simulation-${process.pid}-${bundles.size}.mjs`);
   await build({
-    entryPoints: [join(root, 'world/shipped/lived.ts')],
+    entryPoints: [join(root, 'simulation/shipped/lived.ts')],
     outfile,
     tsconfig: join(root, 'tsconfig.base.json'),
     bundle: true,

@@ -5,7 +5,7 @@ import type { Found, Search } from './explore';
 /** Searches the model of the queue with bugs planted in the text of the phone; `root` ends with a slash. */
 export async function exploreWith(root: string, edits: readonly Edit[], search: Search): Promise<Found> {
   const { outputFiles } = await build({
-    entryPoints: [`${root}world/queue-law/explore.ts`],
+    entryPoints: [`${root}simulation/queue-model/explore.ts`],
     ...{ bundle: true, write: false, format: 'esm', platform: 'node', logLevel: 'error' },
     alias: { '@contract': `${root}contract`, '@rules': `${root}rules`, '@': `${root}src` },
     plugins: [edited(root, edits)],

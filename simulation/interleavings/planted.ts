@@ -13,7 +13,7 @@ export async function heldWith(root: string, edits: readonly Edit[]): Promise<He
   const outfile = join(root, `.cache/held/${process.pid}-${++made}.mjs`);
   await build({
     absWorkingDir: root,
-    entryPoints: ['world/held/soak.ts'],
+    entryPoints: ['simulation/interleavings/soak.ts'],
     outfile,
     tsconfig: 'tsconfig.base.json',
     bundle: true,

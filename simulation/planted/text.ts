@@ -8,7 +8,7 @@ export type Edit = { file: string; before: string; after: string };
 
 /**
  * A bug with the part of the simulation that can find it: the shipped phone and server, held connections
- * (`world/held`), where two transactions run at once, or the model of the queue (`world/queue-law`).
+ * (`simulation/interleavings`), where two transactions run at once, or the model of the queue (`simulation/queue-model`).
  */
 export type PlantedBug = Edit & {
   what: string;

@@ -44,7 +44,7 @@ const LIMITS: readonly Limits[] = [
     signedIn: true,
     requests: 15,
     waves: 3,
-    // All that React needs, with the packages in a file of their own; the row itself stands without it.
+    // All that React needs, packages in a file of their own; the row needs none of it.
     scripts: 134_000,
     own: { path: /\/row\.js$/, bytes: 3_500 },
     cls: 0.02,

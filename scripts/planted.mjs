@@ -1,15 +1,13 @@
 // `npm run long -- planted`: plants each bug alone in a copy of what is under version control, builds that, and runs the
 // browser tests that claim the promise; each has to fail. Names after it choose some.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { installBrowser, installPackages } from './install.mjs';
 import { BUGS } from './planted/bugs.mjs';
+import { copyOfSources, editCopy } from './planted/copy.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line) => process.stdout.write(`${line}\n`);
 
 installPackages();
@@ -29,15 +27,8 @@ process.exit(missed.length > 0 ? 1 : 0);
 
 /** The tests that fail with the bug in it. */
 function failedWith({ edits, specs }) {
-  const copy = copyOfSources();
-  for (const { file, before, after } of edits) {
-    const text = readFileSync(join(copy, file), 'utf8');
-    if (!text.includes(before)) throw new Error(`${file} 里没有「${before}」：代码变了，植入的错误也要改`);
-    writeFileSync(
-      join(copy, file),
-      text.replace(before, () => after),
-    );
-  }
+  const copy = copyOfSources('planted');
+  for (const one of edits) editCopy(copy, one);
   if (run(copy, ['scripts/build.mjs'], 'ignore').status !== 0) throw new Error('植入以后构建不了');
   const report = join(copy, 'report.json');
   const { status } = run(
@@ -67,17 +58,6 @@ function failedIn({ specs = [], suites = [] }) {
       ),
     ...suites.flatMap(failedIn),
   ];
-}
-
-function copyOfSources() {
-  const copy = mkdtempSync(join(tmpdir(), 'zhijian-planted-'));
-  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
-  for (const file of stdout.split('\0').filter(Boolean)) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file));
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  return copy;
 }
 
 function run(cwd, args, output, environment = {}) {

@@ -1,23 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyOfSources, editCopy } from '../planted/copy.mjs';
 
 /** Three changes as releases have them; each text occurs once in its file. */
-export const CHANGES = [
+const CHANGES = [
   {
     what: '按钮的样式（src/ui）',
     file: 'src/ui/button.module.css',
@@ -46,18 +33,17 @@ const FEW = 6;
  * the worker's script, then the missing files or the packs that hold them. The share is of the whole app's bytes.
  */
 export function update() {
-  const folder = mkdtempSync(join(tmpdir(), 'zhijian-update-'));
+  const folder = copyOfSources('update');
   try {
-    copySources(folder);
     const installed = buildIn(folder);
     const total = bytesFor(folder, { packs: [], byNeed: [] });
     process.stdout.write(`整个应用 ${kb(total)} kB（压缩后）\n`);
     for (const change of CHANGES) {
-      edit(folder, change);
+      editCopy(folder, change);
       print(change.what, bytesFor(folder, installed, buildIn(folder)), total);
-      edit(folder, { ...change, before: change.after, after: change.before });
+      editCopy(folder, { ...change, before: change.after, after: change.before });
     }
-    for (const change of CHANGES) edit(folder, change);
+    for (const change of CHANGES) editCopy(folder, change);
     print('三个一起', bytesFor(folder, installed, buildIn(folder)), total);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -71,24 +57,6 @@ const print = (what, bytes, total) =>
     `${what}：更新 ${kb(bytes)} kB，是整个应用的 ${((100 * bytes) / total).toFixed(1)}%\n`,
   );
 
-function copySources(folder) {
-  const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
-  for (const file of stdout.split('\0').filter((name) => name && existsSync(join(root, name)))) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(join(root, file), join(folder, file));
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-}
-
-function edit(folder, { file, before, after }) {
-  const text = readFileSync(join(folder, file), 'utf8');
-  if (text.split(before).length !== 2) throw new Error(`${file} 里应该正好有一处「${before}」。`);
-  writeFileSync(
-    join(folder, file),
-    text.replace(before, () => after),
-  );
-}
-
 /** Builds there. Returns what the worker knows of the files. */
 function buildIn(folder) {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
@@ -99,7 +67,7 @@ function buildIn(folder) {
   return tableIn(folder);
 }
 
-/** What `sw.js` says (`scripts/shell/arm.ts`): the table of files, and the address of the worker's own script. */
+/** Reads `sw.js` (`scripts/shell/arm.ts`). Returns its table of files, with the address of the worker's script as `script`. */
 function tableIn(folder) {
   const text = readFileSync(join(folder, 'dist/app/sw.js'), 'utf8');
   const [, table, script] = /^self\.__WB_MANIFEST=(.*);\nimportScripts\('\/(.*)'\);/.exec(text) ?? [];

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const APP = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /**
- * Addresses, the chunks that their screen asks for (`scripts/chunks/table.ts`), and what may stand between an empty phone and
+ * Addresses, the chunks that their screen asks for (`scripts/chunks/table.ts`), and what an empty phone may have to load before
  * the screen, beside its document: so many files, and so many kB (of 1000 bytes, gzipped) of scripts and of styles.
  */
 export const SCREENS = [

@@ -3,10 +3,10 @@
  * screen needs comes in a few chunks, and nothing of another area is among them.
  */
 
-/** Where the bundler puts scripts and styles; the last step of the build gives it the build's own name (`shell/arm.ts`). */
+/** The folder of scripts and styles in the bundler's output; the last step of the build renames it (`shell/arm.ts`). */
 export const FOLDER = 'assets/app/';
 
-type Chunk = {
+export type Chunk = {
   name: string;
   /**
    * Modules that begin it: paths from the root of the repository, or of a package. One that ends with a slash is a folder;
@@ -15,8 +15,8 @@ type Chunk = {
   roots: readonly string[];
 };
 
-/** What every screen needs, the lowest first: a module belongs to the first one that reaches it. */
-const FLOORS: readonly Chunk[] = [
+/** Chunks of every screen, the lowest first: a module belongs to the first one that reaches it. */
+export const FLOORS: readonly Chunk[] = [
   {
     name: 'session',
     roots: [
@@ -45,7 +45,7 @@ const FLOORS: readonly Chunk[] = [
       'src/offline/privacy/put-away.ts',
     ],
   },
-  // What the login's HTML page starts; React loads after it.
+  // Started by the login's HTML page; React loads after it.
   { name: 'login', roots: ['src/areas/account/before-react/login.ts'] },
   // Packages alone, so that a change of ours leaves them on the phone.
   { name: 'react', roots: ['react/', 'react-dom/', '@tanstack/react-router/', 'jotai/', 'zod/'] },
@@ -70,18 +70,18 @@ const FLOORS: readonly Chunk[] = [
   { name: 'main', roots: ['index.html', 'src/main.tsx'] },
 ];
 
-/** What the screens of some areas need; what these share with each other has its chunk in SHARED. */
-const UNDER: readonly Chunk[] = [
+/** Chunks of some areas' screens; SHARED says where modules of several of them go. */
+export const UNDER: readonly Chunk[] = [
   {
     name: 'sign-in',
     roots: ['src/areas/account/screens/sign-in.tsx?', 'src/areas/account/screens/register.tsx?'],
   },
-  // What every screen but the login is rendered in, and the learner's primary card at home.
+  // The frame of every screen but the login, and the learner's primary card at home.
   {
     name: 'reading',
     roots: ['src/ui/data.tsx', 'src/app/tab-bar.tsx', 'src/areas/home/parts/continue-card.tsx'],
   },
-  // What loads at home after that card, or when there is none.
+  // Loads at home after that card, or when there is none.
   {
     name: 'below',
     roots: [
@@ -96,8 +96,8 @@ const UNDER: readonly Chunk[] = [
   { name: 'popup', roots: ['react-vant/', 'src/ui/vant/'] },
 ];
 
-/** What is loaded seldom, or later than its screen; `of`: by one area alone, on whose chunk it depends. */
-const RARE: readonly (Chunk & { of?: string })[] = [
+/** Chunks that load seldom, or later than their screen; `of`: for one area alone, on whose chunk they depend. */
+export const RARE: readonly (Chunk & { of?: string })[] = [
   { name: 'prompts', roots: ['src/ui/prompt-host.tsx'] },
   { name: 'sanitize', roots: ['src/ui/sanitize.ts'] },
   { name: 'state-sheet', roots: ['src/areas/home/parts/state-sheet.tsx'], of: 'hours' },
@@ -150,16 +150,17 @@ const RARE: readonly (Chunk & { of?: string })[] = [
   },
 ];
 
-/** An area is a chunk: its screens and all that only they reach. */
-const AREA = /^src\/areas\/([^/]+)\/screens\/[^?]+\?tsr-split=/;
-/** What the login loads when it is asked for. */
-const LATER_IN_AREA = /^src\/areas\/([^/]+)\/parts\/(?:registration-form|identity-sign-in-form)\.tsx$/;
+/** Modules that belong to the chunk of their area although a screen loads them later. */
+export const LATER_IN_AREA: readonly string[] = [
+  'src/areas/account/parts/registration-form.tsx',
+  'src/areas/account/parts/identity-sign-in-form.tsx',
+];
 
 /**
- * Where a module comes that several chunks reach: by the first row that fits. `with`: and by one of these too; `only`: and no
- * chunk beside these.
+ * Chunks of modules that several chunks reach: the first row that fits decides. It fits when one of `by` reaches the module, one
+ * of `with` too, and none but those of `only`.
  */
-const SHARED: readonly {
+export const SHARED: readonly {
   name: string;
   by: readonly string[];
   with?: readonly string[];
@@ -198,30 +199,11 @@ const SHARED: readonly {
   { name: 'forms', by: [] },
 ];
 
-/** What the bundler tells of a module. */
-export type Graph = {
-  getModuleInfo(id: string): {
-    importedIds: readonly string[];
-    dynamicallyImportedIds: readonly string[];
-    code: string | null;
-  } | null;
-};
-
-const nameOf = (id: string, root: string) =>
-  id
-    .replace(/^\0/, '')
-    .replace(/^.*node_modules\//, '')
-    .replace(`${root}/`, '');
-
-/** Whether `root` of a chunk is this module. */
-export const isRoot = (root: string, path: string) =>
-  /[/?]$/.test(root) ? path.startsWith(root) : path === root;
-
-const firstOf = (chunks: readonly Chunk[], path: string) =>
-  chunks.find(({ roots }) => roots.some((root) => isRoot(root, path)))?.name;
-
 /** Every root of the table. */
-export const ROOTS: readonly string[] = [...FLOORS, ...UNDER, ...RARE].flatMap(({ roots }) => roots);
+export const ROOTS: readonly string[] = [
+  ...[...FLOORS, ...UNDER, ...RARE].flatMap(({ roots }) => roots),
+  ...LATER_IN_AREA,
+];
 
 /** The names that the rows of SHARED refer to, by row. */
 export const SHARED_BY: readonly (readonly string[])[] = SHARED.map(({ by, with: also = [], only = [] }) => [
@@ -235,100 +217,3 @@ export const NAMES: ReadonlySet<string> = new Set([
   'index',
   ...[...FLOORS, ...UNDER, ...RARE, ...SHARED].map(({ name }) => name),
 ]);
-
-/** The chunk that is entered at a module, if one is. */
-function entered(path: string): string | undefined {
-  return (
-    firstOf(FLOORS, path) ??
-    firstOf(UNDER, path) ??
-    firstOf(RARE, path) ??
-    (AREA.exec(path) ?? LATER_IN_AREA.exec(path))?.[1]
-  );
-}
-
-/** What stands wherever a part is sent for: whoever sends is in it, or on it. */
-const STANDS = /\/(rolldown-runtime|session)\.js$/;
-/** And where the app itself sends. */
-const STANDS_IN_APP = /\/(react|ground)\.js$/;
-
-/** Of the files that a part needs those that may not be here yet. `host`: the file that sends for it. */
-export const wantedOf = (files: readonly string[], host: string): string[] =>
-  files.filter((file) => !STANDS.test(file) && !(host === `${FOLDER}index.js` && STANDS_IN_APP.test(file)));
-
-/** A package whose one module names all the others: only what is asked for by name is reached through it. */
-const BARREL = /\/lucide-react\.mjs$/;
-
-/** The modules of a barrel that `code` asks for. */
-function fromBarrel(code: string, barrel: ReturnType<Graph['getModuleInfo']>): string[] {
-  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(
-    ([, list]) => (list ?? '').split(',').map((one) => one.trim().split(/\s+as\s+/)[0]),
-  );
-  return names.flatMap((name) => {
-    const file = new RegExp(`default as ${name}[ ,][^;]*from ['"]\\.(/icons/[^'"]+)['"]`).exec(
-      barrel?.code ?? '',
-    )?.[1];
-    return barrel?.importedIds.filter((id) => file && id.endsWith(file)) ?? [];
-  });
-}
-
-/**
- * Says of each module in which chunk it comes. Chunks stand on each other in one direction: what a module imports is
- * reached by at least as many chunks as the module itself, so no two chunks wait for each other.
- * @param entries the modules that documents start.
- */
-export function chunking(
-  root: string,
-  entries: readonly string[],
-): (id: string, graph: Graph) => string | null {
-  let chunks: Map<string, string> | undefined;
-  return (id, graph) => {
-    chunks ??= assign(root, entries, graph);
-    return chunks.get(id) ?? null;
-  };
-}
-
-function assign(root: string, entries: readonly string[], graph: Graph): Map<string, string> {
-  const edges = new Map<string, { all: readonly string[]; now: readonly string[] }>();
-  const gather = (id: string): void => {
-    if (edges.has(id)) return;
-    const info = graph.getModuleInfo(id);
-    const { code, importedIds = [], dynamicallyImportedIds = [] } = info ?? {};
-    const later = [...dynamicallyImportedIds];
-    const now = [...importedIds].flatMap((next) =>
-      BARREL.test(next) ? fromBarrel(code ?? '', graph.getModuleInfo(next)) : [next],
-    );
-    const all = [...now, ...later];
-    edges.set(id, { all, now });
-    for (const next of all) gather(next);
-  };
-  for (const entry of entries) gather(entry);
-
-  const reached = new Map<string, Set<string>>();
-  const floors = new Set([...FLOORS, ...UNDER].map(({ name }) => name));
-  const walk = (id: string, chunk: string): void => {
-    const by = reached.get(id) ?? new Set();
-    if (by.has(chunk)) return;
-    reached.set(id, by.add(chunk));
-    // What a floor loads later is not of the floor; what a screen loads later is of its area.
-    const next = edges.get(id)?.[floors.has(chunk) ? 'now' : 'all'] ?? [];
-    for (const one of next) if (!entered(nameOf(one, root))) walk(one, chunk);
-  };
-  for (const id of edges.keys()) {
-    const chunk = entered(nameOf(id, root));
-    if (chunk) walk(id, chunk);
-  }
-  return new Map([...reached].map(([id, by]) => [id, chunkOf(by)]));
-}
-
-function chunkOf(by: ReadonlySet<string>): string {
-  const floor = FLOORS.find(({ name }) => by.has(name));
-  if (floor) return floor.name;
-  const own = RARE.filter(({ name, of }) => by.has(name) && of && by.has(of)).map(({ name }) => name);
-  const [only = 'main', ...more] = [...by].filter((name) => !own.includes(name));
-  if (!more.length) return only;
-  const fits = (row: (typeof SHARED)[number]) =>
-    (!row.by.length || row.by.some((name) => by.has(name))) &&
-    (!row.with || row.with.some((name) => by.has(name))) &&
-    (!row.only || [...by].every((name) => row.only?.includes(name)));
-  return SHARED.find(fits)?.name ?? only;
-}

@@ -14,7 +14,7 @@ export type DocumentPlan = {
   address: string;
   /** As the screen says it (`Page`). */
   title: string;
-  /** What must have come before the picture is whole (`scripts/chunks/table.ts`). */
+  /** Chunks that the prerendered HTML needs (`scripts/chunks/table.ts`). */
   chunks: readonly string[];
   /** A small module that serves the picture first; the app follows when it says so. */
   first?: string;

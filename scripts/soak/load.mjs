@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { bundle, root } from '../bundle.mjs';
 
-// What a killed page had in hand fails, and nobody is left to receive it.
+// Ignores rejections of a killed page, because nobody is left to receive them.
 process.on('unhandledRejection', () => undefined);
 
 /** Loads the simulation as `simulation/soak/main.ts` exports it. */

@@ -1,6 +1,6 @@
 import { loadSimulation } from './load.mjs';
 
-/** So much of a broken run's history is printed. */
+/** Entries of a broken run's history that are printed. */
 const SHOWN = 60;
 
 const print = (line) => process.stdout.write(`${line}\n`);

@@ -1,8 +1,8 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
-import { type Edit, edit } from '../planted/text';
+import { build } from 'esbuild';
+import { type Edit, editedInPlace } from '../planted/text';
 
 export type HeldForm = typeof import('./soak');
 
@@ -22,7 +22,7 @@ export async function heldWith(root: string, edits: readonly Edit[]): Promise<He
     format: 'esm',
     packages: 'external',
     logLevel: 'error',
-    plugins: [asWritten(join(root, '/'), edits)],
+    plugins: [editedInPlace(root, edits)],
   });
   try {
     return await import(pathToFileURL(outfile).href);
@@ -30,16 +30,3 @@ export async function heldWith(root: string, edits: readonly Edit[]): Promise<He
     await rm(outfile);
   }
 }
-
-/** Files keep their own address, by which they find what lies beside them; the bugs are planted in them. */
-const asWritten = (root: string, edits: readonly Edit[]): Plugin => ({
-  name: 'as written, with bugs',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      if (path.includes('/node_modules/')) return undefined;
-      const text = edit(path.slice(root.length), await readFile(path, 'utf8'), edits);
-      const address = JSON.stringify(pathToFileURL(path).href);
-      return { contents: text.replaceAll('import.meta.url', address), loader: 'ts' };
-    });
-  },
-});

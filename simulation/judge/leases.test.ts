@@ -16,13 +16,13 @@ const rules = (...entries: Entry[]) =>
   oneDeviceAtATime([...PAGES, ...entries].sort((a, b) => a.at - b.at)).map(({ rule }) => rule);
 
 describe('the lease of a device', () => {
-  test('is granted to no other device while it is renewed', () => {
+  test('breaks the rule when a second device receives it during its renewal', () => {
     expect(rules(lease(0, 1, 'granted'), lease(60, 3, 'granted'))).toEqual(['one device at a time']);
     expect(rules(lease(0, 1, 'granted'), lease(60, 2, 'granted'))).toEqual([]);
     expect(rules(lease(0, 1, 'granted'), lease(90, 3, 'granted'))).toEqual([]);
   });
 
-  test('is free once it is released, or the database is restored', () => {
+  test('goes to a second device after a release or a restored database', () => {
     expect(rules(lease(0, 1, 'granted'), lease(9, 1, 'released'), lease(10, 3, 'granted'))).toEqual([]);
     expect(rules(lease(0, 1, 'granted'), { at: 9, is: 'restored', to: 0 }, lease(10, 3, 'granted'))).toEqual(
       [],

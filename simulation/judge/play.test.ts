@@ -43,14 +43,14 @@ describe('an hour', () => {
     expect(playsAtNormalSpeed([played(58, 60, 4)], HOURS)).toEqual([]);
   });
 
-  test('is reported only when a hand was on it', () => {
+  test('may be reported when a hand was on it, and breaks the rule when none was', () => {
     const reported: Entry = { at: 9, is: 'reported', ...of };
     expect(nobodyHonestIsReported([played(0, 4), reported])).toHaveLength(1);
     expect(nobodyHonestIsReported([{ at: 3, is: 'sped', ...of }, reported])).toEqual([]);
     expect(nobodyHonestIsReported([played(0, 4, 4, { counts: false }), reported])).toEqual([]);
   });
 
-  test('is recorded up to a check that nobody has shown a face to', () => {
+  test('breaks the rule when it is recorded beyond a check without a face', () => {
     const written = (to: number): Entry => ({
       ...{ at: 9, is: 'written', learner: 'a', hour: 'f', phone: 1, lead: 0, took: 0 },
       rows: [{ from: 0, to }],

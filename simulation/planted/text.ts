@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import type { ShippedLife } from '../rounds';
 
@@ -52,6 +53,22 @@ export function edited(root: string, edits: readonly Edit[]): Plugin {
         if (!files.has(path)) return undefined;
         const file = path.slice(join(root, '/').length);
         return { contents: edit(file, await readFile(path, 'utf8'), edits), loader: 'ts' };
+      });
+    },
+  };
+}
+
+/** Plants bugs, too, and leaves each file its own address in the bundle, because some find the files beside them by it. */
+export function editedInPlace(root: string, edits: readonly Edit[]): Plugin {
+  const folder = join(root, '/');
+  return {
+    name: 'planted bugs in place',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+        if (path.includes('/node_modules/')) return undefined;
+        const text = edit(path.slice(folder.length), await readFile(path, 'utf8'), edits);
+        const address = JSON.stringify(pathToFileURL(path).href);
+        return { contents: text.replaceAll('import.meta.url', address), loader: 'ts' };
       });
     },
   };

@@ -58,7 +58,7 @@ const owed = () => {
 };
 
 describe.each([1, 2, 3])('a server that answers 502 for ten minutes (seed %i)', (seed) => {
-  test('is asked ever more seldom, and is owed nothing 6 minutes after', async () => {
+  test('receives retries ever more seldom, and every row within 6 minutes of its recovery', async () => {
     world = await ShippedWorld.open(seed, evaluate);
     await studying();
     const { syncs, heal } = sicken();

@@ -1,25 +1,12 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
-import { type Edit, edit } from '../planted/text';
+import { build } from 'esbuild';
+import { type Edit, editedInPlace } from '../planted/text';
 
 const root = `${process.cwd()}/`;
 
 export type BundledSimulation = typeof import('../shipped/lived');
-
-/** Plants the bugs and keeps the address of each file, because some look for what lies beside them. */
-const asWritten = (edits: readonly Edit[]): Plugin => ({
-  name: 'as written, with bugs',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      if (path.includes('/node_modules/')) return undefined;
-      const text = edit(path.slice(root.length), await readFile(path, 'utf8'), edits);
-      const address = JSON.stringify(pathToFileURL(path).href);
-      return { contents: text.replaceAll('import.meta.url', address), loader: 'ts' };
-    });
-  },
-});
 
 /** The phone's pages are bundled by themselves, with their bugs; the simulation around them has those of the server. */
 const isOfPages = (file: string) => file.startsWith('src/');
@@ -50,7 +37,7 @@ async function bundled(edits: readonly Edit[]): Promise<BundledSimulation> {
     format: 'esm',
     packages: 'external',
     logLevel: 'error',
-    plugins: [asWritten(edits)],
+    plugins: [editedInPlace(root, edits)],
   });
   try {
     return await import(pathToFileURL(outfile).href);

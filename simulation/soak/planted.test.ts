@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hangAfter } from '../../scripts/test/machine.mjs';
 import { PLANTED } from '../planted/bugs';
 import { editsOf } from '../planted/text';
 import type { Found, Replayed } from './replay';
@@ -26,9 +27,9 @@ describe('a planted bug', () => {
       const one: Replayed = JSON.parse(line);
       replayed.set(one.name, one);
     }
-  }, 900_000);
+  }, hangAfter(300_000));
 
-  test('of the shipped phone and server has a recorded run, except those that are named', () => {
+  test('has a recorded run when the shipped form finds it', () => {
     const planted = Object.entries(PLANTED).flatMap(([name, { form }]) => (form === 'shipped' ? [name] : []));
     expect(Object.keys(FOUND).sort()).toEqual(planted.filter((name) => !NEVER_FOUND.includes(name)).sort());
   });

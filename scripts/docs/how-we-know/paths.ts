@@ -2,7 +2,7 @@
 export type FoundBy = { form: string; runs: number | null };
 type Planted = Readonly<Record<string, { form: string }>>;
 
-/** Where the runs are kept that found bugs of the shipped phone and server, by name, and of held connections, a file a bug. */
+/** Files of the runs that found bugs: one for the shipped phone and server, and a folder for the interleavings. */
 const [SHIPPED, HELD] = ['simulation/planted/found.json', 'simulation/interleavings/found'];
 
 /** Returns how each bug was found whose run is kept, so that everybody can repeat it, or which the model of the queue finds. */

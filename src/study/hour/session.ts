@@ -36,7 +36,7 @@ export type SessionPorts = {
   points?: (said: readonly number[] | undefined, lead: number) => readonly number[];
   /** Each new state, for the screen. */
   changed: (state: State) => void;
-  /** The engine; the simulated world puts a broken one here to see that it is caught. */
+  /** Replaces the engine; tests wrap it to record its commands. */
   engine?: typeof step;
 };
 

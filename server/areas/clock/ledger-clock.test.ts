@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const [FIRST, SECOND] = HOURS_A;
 /** How long a state of a running server is waited for. */
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const PATIENCE = { timeout: 300_000, interval: 20 };
 
 const { backedUp, given } = await openBackups();
 const folder = await mkdtemp(join(tmpdir(), 'zhijian-clock-'));

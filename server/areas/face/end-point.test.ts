@@ -8,7 +8,7 @@ import { checkedStudent } from '../../testing/checking';
 import { oneFace } from '../../testing/pictures';
 import { type RunningTest, startTestServer } from '../../testing/running';
 
-const WAIT = { timeout: 30_000, interval: 100 };
+const WAIT = { timeout: 300_000, interval: 100 };
 const SAME = { same: true, faces: 1, reason: '核身通过' };
 const OTHER = { same: false, faces: 1, reason: '不是本人' };
 

@@ -62,7 +62,7 @@ describe('a backup that was changed where it lies', () => {
     const restored = await placeOf(QUICK);
     await bringBack(restored, given(newer));
     expected = await contentsOf(restored);
-  }, 300_000);
+  });
 
   const restoreOf = async (bytes: Buffer, more: object = {}, into = place) => {
     const path = newPath();

@@ -32,7 +32,7 @@ async function command(name: string, given: string[], environment: Record<string
   return { code, output: output + errors };
 }
 
-describe('the commands of backup and restore', { timeout: 300_000 }, () => {
+describe('the commands of backup and restore', () => {
   let [file, media]: string[] = [];
   let metrics = '';
   let printed: string;
@@ -59,7 +59,7 @@ describe('the commands of backup and restore', { timeout: 300_000 }, () => {
     metrics = await (await fetch(`${server.origin}/metrics`)).text();
     await server.close();
     restored = await contentsOf(place);
-  }, 300_000);
+  });
   afterAll(() => rm(bundles, { recursive: true, force: true }));
 
   test('print the number and the SHA-256, and /metrics has the number', async () => {

@@ -194,7 +194,7 @@ describe('a position that a learner has', () => {
       applied = app.database
         .transaction((other) => carryOut(other, prepared))
         .catch((error: unknown) => error);
-      await expect.poll(async () => (await rows(app.database, waiting)).length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await rows(app.database, waiting)).length).toBe(1);
       await tx.update(table.account).set({ positionId: gas?.id, positionName: gas?.name });
     });
     expect(await applied).toMatchObject({ status: 409 });
